@@ -1,10 +1,12 @@
-package fieldcraft
+package engagement
 
 import (
 	"slices"
 
 	"sabot/game"
 	rules "sabot/games/engagement"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
 	"sabot/geom"
 )
 
@@ -20,13 +22,13 @@ type choice struct {
 }
 
 // distance is how far an order takes a unit on open ground (RE-0.7).
-func distance(o rules.Order, mvt int) int {
+func distance(o combat.Order, mvt int) int {
 	switch o {
-	case rules.Advance, rules.Assault:
+	case combat.Advance, combat.Assault:
 		return mvt
-	case rules.Run:
+	case combat.Run:
 		return mvt * 3 / 2
-	case rules.Crawl:
+	case combat.Crawl:
 		return mvt / 2
 	default:
 		return 0
@@ -38,7 +40,7 @@ const roadBonus = 500
 
 // choices lists what a unit could do under an order that it has, or is thought
 // to have: to stay, and the moves it tries.
-func (d *decision) choices(u *rules.SurveyUnit, o rules.Order) []choice {
+func (d *decision) choices(u *rules.SurveyUnit, o combat.Order) []choice {
 	key := [2]string{u.ID, string(o)}
 	if known := d.known[key]; known != nil {
 		return known
@@ -105,14 +107,14 @@ func (d *decision) look(u *rules.SurveyUnit, c choice) choice {
 	d.nodes++
 	o := c.order.Order
 	c.fears = make([]int, len(d.foes))
-	if o != rules.Run && o != rules.Withdraw && !c.order.Watch {
+	if o != combat.Run && o != combat.Withdraw && !c.order.Watch {
 		c.hits = make([]int, len(d.foes))
 	}
-	stance := rules.Stance{Moved: c.moved && o != rules.Hold}
+	stance := rules.Stance{Moved: c.moved && o != combat.Hold}
 	fires := false
 	for k, f := range d.foes[:d.seen] {
 		if c.hits != nil {
-			c.hits[k] = d.table.Harm(d.kept.ledger, u.ID, f.ID, stance)
+			c.hits[k] = d.kept.ledger.harm(d.table, u.ID, f.ID, stance)
 			fires = fires || c.hits[k] > 0
 		}
 	}
@@ -123,14 +125,14 @@ func (d *decision) look(u *rules.SurveyUnit, c choice) choice {
 		}
 		var n int
 		if k < d.seen {
-			n = d.table.Harm(d.kept.ledger, f.ID, u.ID, rules.Stance{Any: true, Bare: fires})
+			n = d.kept.ledger.harm(d.table, f.ID, u.ID, rules.Stance{Any: true, Bare: fires})
 		} else {
-			n = d.ghosts.Harm(d.kept.ledger, f.ID, u.ID, rules.Stance{Any: true, Bare: fires}) * d.traits.dread / 100
+			n = d.kept.ledger.harm(d.ghosts, f.ID, u.ID, rules.Stance{Any: true, Bare: fires}) * d.traits.dread / 100
 		}
 		switch {
 		case quiet:
 			n /= 3
-		case u.Vehicle == nil && o == rules.Run:
+		case u.Vehicle == nil && o == combat.Run:
 			n = n * 5 / 4
 		}
 		c.fears[k] = n
@@ -151,7 +153,7 @@ func (d *decision) stands(u *rules.SurveyUnit) (x, y int) {
 }
 
 // drives adds ways for a vehicle.
-func (d *decision) drives(u *rules.SurveyUnit, o rules.Order, list []choice) []choice {
+func (d *decision) drives(u *rules.SurveyUnit, o combat.Order, list []choice) []choice {
 	from := u.Pose
 	order := rules.Command{Unit: u.ID, Order: o}
 	var seen []geom.Pose
@@ -170,7 +172,7 @@ func (d *decision) drives(u *rules.SurveyUnit, o rules.Order, list []choice) []c
 		if trip.Bogs {
 			c.extra -= d.worth(u) * bogCost
 		}
-		if o == rules.Run && d.traits.nerve && u.Vehicle.Has("unreliable") { // RE-21.18
+		if o == combat.Run && d.traits.nerve && u.Vehicle.Has("unreliable") { // RE-21.18
 			c.extra -= d.worth(u) * 1000 / 6
 		}
 		if trip.Nerve && d.traits.nerve { // one who fails the test stays
@@ -200,10 +202,10 @@ const maxTurn = 450
 
 // paths lists ways for a vehicle: along the routes to its goals, in a fan of
 // headings, back, and turns towards enemies.
-func (d *decision) paths(u *rules.SurveyUnit, o rules.Order) [][]rules.Segment {
-	var list [][]rules.Segment
+func (d *decision) paths(u *rules.SurveyUnit, o combat.Order) [][]field.Segment {
+	var list [][]field.Segment
 	long := distance(o, u.Vehicle.Mvt)
-	if x, y, ok := d.nearestFoe(u); ok && o != rules.Run {
+	if x, y, ok := d.nearestFoe(u); ok && o != combat.Run {
 		list = append(list, turnTo(u.Pose, x, y))
 	}
 	if long == 0 {
@@ -216,35 +218,35 @@ func (d *decision) paths(u *rules.SurveyUnit, o rules.Order) [][]rules.Segment {
 	}
 	if x, y, ok := d.ahead(u, long); ok {
 		first := turnTo(u.Pose, x, y)
-		list = append(list, append(slices.Clip(first), rules.Segment{Forward: long}))
+		list = append(list, append(slices.Clip(first), field.Segment{Forward: long}))
 		off := off(u.Pose.H, heading(u.Pose.X, u.Pose.Y, x, y))
 		if max(off, -off) > maxTurn { // round in two goes
 			rest := min(max(off-first[0].Turn, -maxTurn), maxTurn)
-			list = append(list, []rules.Segment{first[0], {Forward: long / 4}, {Turn: rest}, {Forward: long * 3 / 4}})
+			list = append(list, []field.Segment{first[0], {Forward: long / 4}, {Turn: rest}, {Forward: long * 3 / 4}})
 		}
 	}
-	list = append(list, []rules.Segment{{Forward: long + roadBonus}}, []rules.Segment{{Forward: long}}, []rules.Segment{{Forward: long / 2}})
+	list = append(list, []field.Segment{{Forward: long + roadBonus}}, []field.Segment{{Forward: long}}, []field.Segment{{Forward: long / 2}})
 	for k := 1; k <= d.traits.fan/2; k++ {
 		turn := maxTurn * k / max(d.traits.fan/2, 1)
 		for _, t := range []int{turn, -turn} {
-			list = append(list, []rules.Segment{{Turn: t}, {Forward: long}}, []rules.Segment{{Turn: t}, {Forward: long / 2}})
+			list = append(list, []field.Segment{{Turn: t}, {Forward: long}}, []field.Segment{{Turn: t}, {Forward: long / 2}})
 			if d.traits.bends {
-				list = append(list, []rules.Segment{{Turn: t}, {Forward: long / 2}, {Turn: -t}, {Forward: long / 2}})
+				list = append(list, []field.Segment{{Turn: t}, {Forward: long / 2}, {Turn: -t}, {Forward: long / 2}})
 			}
 		}
 	}
 	if d.traits.bends { // out of a corner
 		for _, t := range []int{maxTurn, -maxTurn} {
-			list = append(list, []rules.Segment{{Reverse: long / 6}, {Turn: t}, {Forward: long / 2}})
+			list = append(list, []field.Segment{{Reverse: long / 6}, {Turn: t}, {Forward: long / 2}})
 		}
 	}
-	return append(list, []rules.Segment{{Reverse: long / 3}}, []rules.Segment{{Turn: maxTurn}}, []rules.Segment{{Turn: -maxTurn}})
+	return append(list, []field.Segment{{Reverse: long / 3}}, []field.Segment{{Turn: maxTurn}}, []field.Segment{{Turn: -maxTurn}})
 }
 
 // turnTo turns a vehicle towards a point, as far as it goes at once.
-func turnTo(from geom.Pose, x, y int) []rules.Segment {
+func turnTo(from geom.Pose, x, y int) []field.Segment {
 	t := off(from.H, heading(from.X, from.Y, x, y))
-	return []rules.Segment{{Turn: min(max(t, -maxTurn), maxTurn)}}
+	return []field.Segment{{Turn: min(max(t, -maxTurn), maxTurn)}}
 }
 
 // off is the shortest turn from one heading to another, clockwise positive.
@@ -257,7 +259,7 @@ func off(from, to int) int {
 }
 
 // strides adds ways for a squad.
-func (d *decision) strides(u *rules.SurveyUnit, o rules.Order, list []choice) []choice {
+func (d *decision) strides(u *rules.SurveyUnit, o combat.Order, list []choice) []choice {
 	long := distance(o, u.Squad.Mvt) - 10
 	if long <= 0 || len(u.Men) == 0 {
 		return list

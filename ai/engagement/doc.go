@@ -1,8 +1,8 @@
-// Package fieldcraft is the computer opponent of Rules of Engagement. It
+// Package engagement is the computer opponent of Rules of Engagement. It
 // decides everything a player decides, in every scenario and in pick-up games,
 // and sees what its seat sees.
 //
-//	mind, err := fieldcraft.NewMind(ai.Veteran)
+//	mind, err := engagement.NewMind(ai.Veteran)
 //	thought, err := mind.Decide(ctx, seat, position.View(seat), ai.Budget{})
 //
 // # How it thinks
@@ -40,4 +40,4 @@
 //
 // mind.go (levels and questions), scene.go, route.go, choices.go, plan.go,
 // orders.go, fire.go, inside.go.
-package fieldcraft
+package engagement

@@ -1,11 +1,11 @@
-package fieldcraft_test
+package engagement_test
 
 import (
 	"context"
 	"fmt"
 
 	"sabot/ai"
-	fieldcraft "sabot/ai/engagement"
+	computer "sabot/ai/engagement"
 	"sabot/dice"
 	"sabot/game"
 	"sabot/games/engagement"
@@ -18,7 +18,7 @@ func ExampleNewMind() {
 		fmt.Println(err)
 		return
 	}
-	mind, err := fieldcraft.NewMind(ai.Ace)
+	mind, err := computer.NewMind(ai.Ace)
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -1,8 +1,10 @@
-package fieldcraft
+package engagement
 
 import (
 	"sabot/game"
 	rules "sabot/games/engagement"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/printed"
 )
 
 // shoot fires where it costs the enemy most, the best shot first. Those who
@@ -60,7 +62,7 @@ func (d *decision) screen(u *rules.SurveyUnit) (int, game.Action) {
 		return 0, nil
 	}
 	gun := 0
-	a := rules.Fire{Unit: u.ID, Shots: []rules.Firing{{Mount: &gun, Ammo: rules.RoundSmoke, Point: &[3]int{u.Pose.X, u.Pose.Y, 0}}}}
+	a := rules.Fire{Unit: u.ID, Shots: []rules.Firing{{Mount: &gun, Ammo: printed.RoundSmoke, Point: &[3]int{u.Pose.X, u.Pose.Y, 0}}}}
 	if _, _, err := d.p.Apply(d.me, a, d.chance); err != nil {
 		return 0, nil
 	}
@@ -78,7 +80,7 @@ func (d *decision) curious(u *rules.SurveyUnit) bool {
 	}
 	for _, o := range d.foes[:d.seen] {
 		if o.Vehicle == nil || o.Hidden {
-			if sees, cover := d.table.Sees(u.ID, o.ID); sees && cover != rules.NoCover {
+			if sees, cover := d.table.Sees(u.ID, o.ID); sees && cover != printed.NoCover {
 				return true
 			}
 		}
@@ -89,8 +91,8 @@ func (d *decision) curious(u *rules.SurveyUnit) bool {
 // shotAt is what a unit can fire at a target, and what that is worth.
 func (d *decision) shotAt(u, o *rules.SurveyUnit, prize int) (int, []rules.Firing) {
 	d.nodes++
-	moved := u.Moved && u.Order != rules.Hold
-	harm := d.table.Harm(d.kept.ledger, u.ID, o.ID, rules.Stance{Moved: moved})
+	moved := u.Moved && u.Order != combat.Hold
+	harm := d.kept.ledger.harm(d.table, u.ID, o.ID, rules.Stance{Moved: moved})
 	if u.Place == "aboard" {
 		harm = 30 // whatever passengers can do is done for nothing
 	}
@@ -116,7 +118,7 @@ func (d *decision) snap() game.Action {
 		d.nodes++
 		d.table = d.p.Survey(d.me)
 		d.table.Advance(s.Step)
-		harm := d.table.Harm(d.kept.ledger, s.Unit, d.view.Move.Unit, rules.Stance{Snap: true})
+		harm := d.kept.ledger.harm(d.table, s.Unit, d.view.Move.Unit, rules.Stance{Snap: true})
 		u := d.unit(s.Unit)
 		if u == nil || harm < least {
 			continue

@@ -1,8 +1,10 @@
-package fieldcraft
+package engagement
 
 import (
 	"sabot/game"
 	rules "sabot/games/engagement"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -43,9 +45,9 @@ func (d *decision) breaks(id string) bool {
 		return false
 	}
 	switch u.Morale {
-	case rules.Demoralised:
+	case combat.Demoralised:
 		return true
-	case rules.Shaken:
+	case combat.Shaken:
 		return d.danger(u) > d.worth(u)*250
 	default:
 		return false
@@ -96,7 +98,7 @@ func (d *decision) close() game.Action {
 		switch a := a.(type) {
 		case rules.Attach:
 			n = 5
-			if a.Location == rules.Hull {
+			if a.Location == printed.Hull {
 				n = 6
 			}
 		case rules.Swarm:

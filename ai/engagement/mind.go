@@ -1,4 +1,4 @@
-package fieldcraft
+package engagement
 
 import (
 	"context"
@@ -67,7 +67,7 @@ type Mind struct {
 
 // memory is what is worth keeping between decisions and changes none of them.
 type memory struct {
-	ledger *rules.Ledger
+	ledger *ledger
 	maps   map[uint64]*grid
 	table  uint64 // the table that known belongs to
 	known  map[[2]string][]choice
@@ -95,7 +95,7 @@ func (m *Mind) take() *memory {
 		m.idle = m.idle[:n-1]
 		return kept
 	}
-	return &memory{ledger: m.rules.Data().NewLedger(), maps: map[uint64]*grid{}}
+	return &memory{ledger: newLedger(m.rules.Data()), maps: map[uint64]*grid{}}
 }
 
 func (m *Mind) give(kept *memory) {
@@ -118,12 +118,12 @@ func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budge
 	started := time.Now()
 	v, ok := view.(rules.View)
 	if !ok {
-		return ai.Thought{}, fmt.Errorf("fieldcraft: view of type %T, want one of Rules of Engagement", view)
+		return ai.Thought{}, fmt.Errorf("engagement: view of type %T, want one of Rules of Engagement", view)
 	}
 	chance := dice.NewFast(budget.Seed)
 	imagined, err := m.rules.Imagine(v, chance)
 	if err != nil {
-		return ai.Thought{}, fmt.Errorf("fieldcraft: %w", err)
+		return ai.Thought{}, fmt.Errorf("engagement: %w", err)
 	}
 	p := imagined.(rules.Position)
 	waits := false
@@ -131,7 +131,7 @@ func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budge
 		waits = waits || w.Seat == seat
 	}
 	if !waits {
-		return ai.Thought{}, errors.New("fieldcraft: no decision waits for this seat")
+		return ai.Thought{}, errors.New("engagement: no decision waits for this seat")
 	}
 	kept := m.take()
 	defer m.give(kept)

@@ -1,11 +1,11 @@
-package fieldcraft_test
+package engagement_test
 
 import (
 	"fmt"
 	"testing"
 
 	"sabot/ai"
-	fieldcraft "sabot/ai/engagement"
+	computer "sabot/ai/engagement"
 	"sabot/dice"
 	"sabot/game"
 	"sabot/games/engagement"
@@ -22,7 +22,7 @@ func rulesOf(t testing.TB) engagement.Rules {
 
 func mind(t testing.TB, level ai.Level) ai.Mind {
 	t.Helper()
-	m, err := fieldcraft.NewMind(level)
+	m, err := computer.NewMind(level)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,7 +86,7 @@ func TestNoDecisionWaits(t *testing.T) {
 	if _, err := mind(t, ai.Regular).Decide(t.Context(), 1, nil, ai.Budget{}); err == nil {
 		t.Error("no view, and an answer")
 	}
-	if _, err := fieldcraft.NewMind("general"); err == nil {
+	if _, err := computer.NewMind("general"); err == nil {
 		t.Error("there is no such level")
 	}
 }

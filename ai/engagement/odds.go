@@ -1,4 +1,4 @@
-package fieldcraft
+package engagement
 
 import (
 	"encoding/json"
@@ -7,13 +7,15 @@ import (
 	"strconv"
 	"strings"
 
-	rules "sabot/games/engagement"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 	"sabot/odds"
 )
 
 // oddsQuestion are the chances of an attack, of one kind or another: shot,
 // burst, overrun, grenade, swarm.
-func oddsQuestion(d *rules.Data) odds.Question {
+func oddsQuestion(d *printed.Data) odds.Question {
 	fields := []odds.Field{
 		odds.Text("kind", "shot|burst|overrun|grenade|swarm").Needed(),
 		odds.Text("target", "VEHICLE"), odds.Text("weapon", "WEAPON"), odds.Text("ammo", "AT|HE|HEAT|FLAME"), odds.Number("need"),
@@ -37,14 +39,14 @@ func oddsQuestion(d *rules.Data) odds.Question {
 			"destroyed", "knocked_out", "out", "mean_hits", "mean_dead", "each", "none", "success", "crew_lost",
 		},
 		Ask: func(query json.RawMessage) (any, error) {
-			found, err := d.ReadOdds(query)
+			found, err := combat.ReadOdds(d, query)
 			return found, queryFault(err)
 		},
 	}
 }
 
 // scenesQuestion is what a shooter sees of a target.
-func scenesQuestion(d *rules.Data) odds.Question {
+func scenesQuestion(d *printed.Data) odds.Question {
 	return odds.Question{
 		Fields: []odds.Field{
 			{Name: "vehicles", Form: "REF@X,Y,H[,TURRET[,MOVED_CM]][,open]", Many: true, Read: readVehicle},
@@ -55,7 +57,7 @@ func scenesQuestion(d *rules.Data) odds.Question {
 		},
 		Rows: []string{"los", "visible_samples", "range_cm", "short", "facing", "cover", "in_arc", "need"},
 		Ask: func(query json.RawMessage) (any, error) {
-			found, err := d.ReadInspect(query)
+			found, err := field.ReadInspect(d, query)
 			return found, queryFault(err)
 		},
 	}
@@ -135,7 +137,7 @@ func readUnit(text string) (any, error) {
 
 // queryFault is what is wrong with a query, in the form of all games.
 func queryFault(err error) error {
-	if f, ok := errors.AsType[*rules.QueryFault](err); ok {
+	if f, ok := errors.AsType[*combat.QueryFault](err); ok {
 		return &odds.Fault{At: f.At, Message: f.Message, Clause: f.Clause}
 	}
 	return err

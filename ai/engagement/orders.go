@@ -1,10 +1,12 @@
-package fieldcraft
+package engagement
 
 import (
 	"slices"
 
 	"sabot/game"
 	rules "sabot/games/engagement"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/printed"
 )
 
 // order gives the next unit its order. Those who plan for all see to it that
@@ -21,8 +23,8 @@ func (d *decision) order() game.Action {
 			continue
 		}
 		list := d.table.Orders(u.ID)
-		if slices.Contains(list, rules.Advance) && d.ride(u) != nil {
-			return rules.Command{Unit: u.ID, Order: rules.Advance}
+		if slices.Contains(list, combat.Advance) && d.ride(u) != nil {
+			return rules.Command{Unit: u.ID, Order: combat.Advance}
 		}
 		if len(list) > 0 && u.Place == "table" {
 			if asked == "" || d.traits.team {
@@ -53,7 +55,7 @@ func (d *decision) order() game.Action {
 
 // bound lists what a unit could do that has its order, or can get none.
 func (d *decision) bound(u *rules.SurveyUnit) []choice {
-	if u.Order == "" || u.Order == rules.Hold || u.Goal != "" {
+	if u.Order == "" || u.Order == combat.Hold || u.Goal != "" {
 		return []choice{d.asItIs(u)}
 	}
 	return d.choices(u, u.Order)
@@ -65,15 +67,15 @@ func (d *decision) asItIs(u *rules.SurveyUnit) choice {
 }
 
 // under lists what a unit could do under all the orders that it may get.
-func (d *decision) under(u *rules.SurveyUnit, list []rules.Order) []choice {
+func (d *decision) under(u *rules.SurveyUnit, list []combat.Order) []choice {
 	var all []choice
 	for _, o := range list {
 		switch o {
-		case rules.Hold:
+		case combat.Hold:
 			all = append(all, d.hold(u)...)
-		case rules.Assault:
+		case combat.Assault:
 			all = append(all, d.storm(u)...)
-		case rules.Run: // nobody runs to stay
+		case combat.Run: // nobody runs to stay
 			all = append(all, d.choices(u, o)[1:]...)
 		default:
 			all = append(all, d.choices(u, o)...)
@@ -83,7 +85,7 @@ func (d *decision) under(u *rules.SurveyUnit, list []rules.Order) []choice {
 }
 
 // orderAway is the order of a unit that is not on the table; nil for none.
-func (d *decision) orderAway(u *rules.SurveyUnit, list []rules.Order) game.Action {
+func (d *decision) orderAway(u *rules.SurveyUnit, list []combat.Order) game.Action {
 	if u.Place == "aboard" {
 		return d.getOut(u, list)
 	}
@@ -106,9 +108,9 @@ func (d *decision) replace() game.Action {
 		as, is := a.(rules.Assign)
 		switch {
 		case !is:
-		case as.Role == rules.Driver:
+		case as.Role == printed.Driver:
 			return as
-		case as.Role == rules.Gunner && best == nil:
+		case as.Role == printed.Gunner && best == nil:
 			best = as
 		}
 	}
@@ -121,14 +123,14 @@ const watchIdle = 4_000
 
 // hold is to stand and shoot, or to keep watch (RE-0.12).
 func (d *decision) hold(u *rules.SurveyUnit) []choice {
-	list := d.choices(u, rules.Hold)
+	list := d.choices(u, combat.Hold)
 	if u.Immobile && u.Vehicle != nil && d.bogged(u) {
 		dig := list[0]
 		dig.order.Unditch, dig.hits = true, nil
 		dig.extra += watchIdle
 		list = append(list, dig)
 	}
-	if !d.final && (u.Vehicle != nil || u.Morale == rules.Confident) {
+	if !d.final && (u.Vehicle != nil || u.Morale == combat.Confident) {
 		watch := list[0]
 		watch.order.Watch, watch.hits = true, nil
 		watch.extra += watchIdle
@@ -157,7 +159,7 @@ const (
 )
 
 // getOut decides whether passengers shall dismount.
-func (d *decision) getOut(u *rules.SurveyUnit, list []rules.Order) game.Action {
+func (d *decision) getOut(u *rules.SurveyUnit, list []combat.Order) game.Action {
 	v := d.unit(u.Aboard)
 	if v == nil {
 		return nil
@@ -219,7 +221,7 @@ func (d *decision) storm(u *rules.SurveyUnit) []choice {
 		if o.Vehicle != nil {
 			continue
 		}
-		c := d.look(u, choice{order: rules.Command{Unit: u.ID, Order: rules.Assault, Goal: o.ID}})
+		c := d.look(u, choice{order: rules.Command{Unit: u.ID, Order: combat.Assault, Goal: o.ID}})
 		c.hits = make([]int, len(d.foes))
 		c.hits[k] = stormHarm
 		list = append(list, c)

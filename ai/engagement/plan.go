@@ -1,4 +1,4 @@
-package fieldcraft
+package engagement
 
 import rules "sabot/games/engagement"
 

@@ -1,9 +1,10 @@
-package fieldcraft
+package engagement
 
 import (
 	"testing"
 
 	rules "sabot/games/engagement"
+	"sabot/games/engagement/printed"
 )
 
 // table is a decision about units that are all worth the same, against foes
@@ -71,7 +72,7 @@ func TestScheme(t *testing.T) {
 	})
 	t.Run("RE-V2 everybody who leaves counts", func(t *testing.T) {
 		d := table(0, goal{value: 2, exit: true})
-		car := &rules.Vehicle{Mobility: rules.Wheeled}
+		car := &printed.Vehicle{Mobility: printed.Wheeled}
 		s := team([]choice{{grip: []int{1000}}}, []choice{{grip: []int{1000}}})
 		s.units[0].Vehicle, s.units[1].Vehicle = car, car
 		one := team([]choice{{grip: []int{1000}}})
@@ -83,7 +84,7 @@ func TestScheme(t *testing.T) {
 }
 
 func TestWorth(t *testing.T) {
-	tank := &rules.SurveyUnit{Vehicle: &rules.Vehicle{}, Points: 200, Crewed: true}
+	tank := &rules.SurveyUnit{Vehicle: &printed.Vehicle{}, Points: 200, Crewed: true}
 	squad := &rules.SurveyUnit{Points: 90, Left: 9}
 	at := func(round int) *scene { return &scene{round: round, last: 10, traits: traits{tally: true}} }
 	t.Run("RE-V1 in the last round a loss is worth little more than the point it scores", func(t *testing.T) {

@@ -1,7 +1,9 @@
-package fieldcraft
+package engagement
 
 import (
 	rules "sabot/games/engagement"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 )
 
 // cell is the side of a square of the grid on which ways are looked for.
@@ -52,7 +54,7 @@ func (g *grid) from(x, y, straight int) int {
 
 // gridFor is the grid of a goal for a kind of mover, remembered by what is on
 // the table.
-func (s *scene) gridFor(m rules.Mobility, g *goal) *grid {
+func (s *scene) gridFor(m printed.Mobility, g *goal) *grid {
 	key := uint64(14695981039346656037)
 	mix := func(n int) { key = (key ^ uint64(uint32(n))) * 1099511628211 }
 	for _, c := range m {
@@ -88,7 +90,7 @@ func (s *scene) gridFor(m rules.Mobility, g *goal) *grid {
 
 // survey works out a grid: from the goal outwards, cheaper ways replacing
 // dearer ones until none is left.
-func (s *scene) survey(m rules.Mobility, g *goal) *grid {
+func (s *scene) survey(m printed.Mobility, g *goal) *grid {
 	n := &grid{cols: (s.wide + cell - 1) / cell, rows: (s.high + cell - 1) / cell}
 	n.left, n.next = make([]int32, n.cols*n.rows), make([]int32, n.cols*n.rows)
 	var queue []int
@@ -138,7 +140,7 @@ func (s *scene) survey(m rules.Mobility, g *goal) *grid {
 const squeeze = 6
 
 // blocks lists where wrecks and what cannot move stand in the way of vehicles.
-func (s *scene) blocks(m rules.Mobility) [][2]int {
+func (s *scene) blocks(m printed.Mobility) [][2]int {
 	if m == "" {
 		return nil
 	}
@@ -153,7 +155,7 @@ func (s *scene) blocks(m rules.Mobility) [][2]int {
 }
 
 // narrows marks the cells where a vehicle has something beside it.
-func (s *scene) narrows(m rules.Mobility, n *grid) []bool {
+func (s *scene) narrows(m printed.Mobility, n *grid) []bool {
 	tight := make([]bool, len(n.left))
 	if m == "" {
 		return tight
@@ -175,7 +177,7 @@ func (s *scene) narrows(m rules.Mobility, n *grid) []bool {
 
 // step is the effort from one cell to the next, 0 where something is in the
 // way. Hedges are thinner than cells, so the line is looked at in parts.
-func (s *scene) step(m rules.Mobility, col, row, toCol, toRow int) int32 {
+func (s *scene) step(m printed.Mobility, col, row, toCol, toRow int) int32 {
 	const parts = 4
 	long := cell
 	if col != toCol && row != toRow {
@@ -225,7 +227,7 @@ func (s *scene) toward(u *rules.SurveyUnit, to *goal, long int) (x, y int, ok bo
 }
 
 // mobility is the class of a unit; men on foot have none.
-func mobility(u *rules.SurveyUnit) rules.Mobility {
+func mobility(u *rules.SurveyUnit) printed.Mobility {
 	if u.Vehicle != nil {
 		return u.Vehicle.Mobility
 	}
@@ -234,7 +236,7 @@ func mobility(u *rules.SurveyUnit) rules.Mobility {
 
 // trail is a drive along the route to a goal: straight to the farthest point of
 // it that nothing is in the way of, and on from there.
-func (s *scene) trail(u *rules.SurveyUnit, to *goal, long int) []rules.Segment {
+func (s *scene) trail(u *rules.SurveyUnit, to *goal, long int) []field.Segment {
 	m, pose := mobility(u), u.Pose
 	track := s.gridFor(m, to).track(pose.X, pose.Y, long)
 	if to.exit {
@@ -245,7 +247,7 @@ func (s *scene) trail(u *rules.SurveyUnit, to *goal, long int) []rules.Segment {
 	} else if apart(pose.X, pose.Y, to.x, to.y) <= long {
 		track = append(track, [2]int{to.x, to.y})
 	}
-	var path []rules.Segment
+	var path []field.Segment
 	for n := 0; n < len(track) && long > 0; {
 		next := n
 		for k := len(track) - 1; k > n; k-- {
@@ -263,10 +265,10 @@ func (s *scene) trail(u *rules.SurveyUnit, to *goal, long int) []rules.Segment {
 		h := heading(pose.X, pose.Y, x, y)
 		for t := off(pose.H, h); t != 0; {
 			part := min(max(t, -maxTurn), maxTurn)
-			path = append(path, rules.Segment{Turn: part})
+			path = append(path, field.Segment{Turn: part})
 			t -= part
 		}
-		path = append(path, rules.Segment{Forward: step})
+		path = append(path, field.Segment{Forward: step})
 		long -= step
 		pose.X, pose.Y, pose.H = x, y, h
 	}
@@ -274,7 +276,7 @@ func (s *scene) trail(u *rules.SurveyUnit, to *goal, long int) []rules.Segment {
 }
 
 // clear tells whether nothing is in the way of a mover on a line.
-func (s *scene) clear(m rules.Mobility, x0, y0, x1, y1 int) bool {
+func (s *scene) clear(m printed.Mobility, x0, y0, x1, y1 int) bool {
 	const side = 180 // half a vehicle
 	n := apart(x0, y0, x1, y1)/100 + 1
 	long := max(apart(x0, y0, x1, y1), 1)

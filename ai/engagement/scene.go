@@ -1,8 +1,10 @@
-package fieldcraft
+package engagement
 
 import (
 	"sabot/game"
 	rules "sabot/games/engagement"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -102,7 +104,7 @@ func (s *scene) put(id string, at geom.Pose) {
 }
 
 // goalOf finds the place of an objective for this seat (RE-V1, RE-V2).
-func (s *scene) goalOf(o rules.Objective) (goal, bool) {
+func (s *scene) goalOf(o printed.Objective) (goal, bool) {
 	switch {
 	case o.Edge != "":
 		return goal{x: s.wide, y: s.high / 2, value: o.Value, exit: true}, s.me == 1
@@ -190,7 +192,7 @@ func (s *scene) fare(u *rules.SurveyUnit) int {
 		return 0
 	}
 	n := 0
-	if u.Vehicle.Mobility != rules.Motorcycle {
+	if u.Vehicle.Mobility != printed.Motorcycle {
 		n = 2
 	}
 	for i := range s.units {
@@ -221,7 +223,7 @@ func (s *scene) danger(u *rules.SurveyUnit) int {
 		if o.Seat == s.me || !fights(o) || o.Vehicle != nil && !o.Crewed {
 			continue
 		}
-		n := s.table.Harm(s.kept.ledger, o.ID, u.ID, rules.Stance{Any: true})
+		n := s.kept.ledger.harm(s.table, o.ID, u.ID, rules.Stance{Any: true})
 		if n > worst {
 			worst, n = n, worst
 		}
@@ -235,7 +237,7 @@ func holds(u *rules.SurveyUnit) bool {
 	if u.Vehicle != nil {
 		return u.Crewed
 	}
-	return u.Left >= 4 && (u.Morale == rules.Confident || u.Morale == rules.Suppressed)
+	return u.Left >= 4 && (u.Morale == combat.Confident || u.Morale == combat.Suppressed)
 }
 
 // gripOf is how good a hold a unit has of a goal from a place, in thousandths.

@@ -1,4 +1,4 @@
-package fieldcraft_test
+package engagement_test
 
 import (
 	"fmt"
@@ -8,6 +8,7 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/games/engagement"
+	"sabot/games/engagement/printed"
 )
 
 // bare is a table without terrain, with one unit a side and an objective in
@@ -89,7 +90,7 @@ func TestTactics(t *testing.T) {
 		smoked := false
 		until(t, bare(`{"unit": "A1", "ref": "m5a1", "at": [4000, 1500, 0]}`, tiger), func(kind string, seat game.Seat, a game.Action) bool {
 			if f, is := a.(engagement.Fire); is && seat == 1 {
-				smoked = smoked || f.Shots[0].Ammo == engagement.RoundSmoke
+				smoked = smoked || f.Shots[0].Ammo == printed.RoundSmoke
 			}
 			return smoked
 		})

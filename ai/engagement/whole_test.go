@@ -1,4 +1,4 @@
-package fieldcraft_test
+package engagement_test
 
 import (
 	"fmt"

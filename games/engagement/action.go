@@ -2,6 +2,9 @@ package engagement
 
 import (
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -36,26 +39,26 @@ type (
 	}
 	// Assign gives a man of a crew another role besides his own (RE-18.3).
 	Assign struct {
-		Unit string `json:"unit"`
-		Man  int    `json:"man"` // of the profile's crew, from 0
-		Role Role   `json:"role"`
+		Unit string       `json:"unit"`
+		Man  int          `json:"man"` // of the profile's crew, from 0
+		Role printed.Role `json:"role"`
 	}
 	// Command gives a unit its order with everything that is declared with it
 	// (RE-0.7).
 	Command struct {
-		Unit    string `json:"unit"`
-		Order   Order  `json:"order"`
-		Watch   bool   `json:"watch,omitempty"`   // takes an opportunity marker (RE-0.12)
-		Goal    string `json:"goal,omitempty"`    // squad to overrun, vehicle to ram, unit to assault
-		Unditch bool   `json:"unditch,omitempty"` // gets a bogged vehicle out (RE-7.7)
-		Hatch   string `json:"hatch,omitempty"`   // open or closed; empty leaves it (RE-13.2)
+		Unit    string       `json:"unit"`
+		Order   combat.Order `json:"order"`
+		Watch   bool         `json:"watch,omitempty"`   // takes an opportunity marker (RE-0.12)
+		Goal    string       `json:"goal,omitempty"`    // squad to overrun, vehicle to ram, unit to assault
+		Unditch bool         `json:"unditch,omitempty"` // gets a bogged vehicle out (RE-7.7)
+		Hatch   string       `json:"hatch,omitempty"`   // open or closed; empty leaves it (RE-13.2)
 	}
 	// Drive moves a vehicle along a path (RE-6, RE-7). Turret turns its turret
 	// to a heading relative to the hull (RE-6.4).
 	Drive struct {
-		Unit   string    `json:"unit"`
-		Path   []Segment `json:"path"`
-		Turret *int      `json:"turret,omitempty"`
+		Unit   string          `json:"unit"`
+		Path   []field.Segment `json:"path"`
+		Turret *int            `json:"turret,omitempty"`
 	}
 	// Stride moves a squad: all men by the same way, or each along his own line
 	// (RE-0.21, RE-X.4).
@@ -84,7 +87,7 @@ type (
 	Enter struct {
 		Unit string `json:"unit"`
 		geom.Pose
-		Path []Segment `json:"path,omitempty"`
+		Path []field.Segment `json:"path,omitempty"`
 	}
 	// Doze has a bulldozer clear or fill the obstacle it touches (RE-21.3).
 	Doze struct {
@@ -115,14 +118,14 @@ type (
 	// resolved in this order (RE-4.1).
 	Fire struct {
 		Unit  string   `json:"unit"`
-		Shots []Firing `json:"shots"`
+		Shots []Firing `json:"shots,omitempty"`
 	}
 	// Attach has grenadiers in contact attack their vehicle (RE-20.3).
 	// Location is where the charge goes; empty throws hand grenades into an
 	// open bucket (RE-21.5).
 	Attach struct {
-		Unit     string   `json:"unit"`
-		Location Location `json:"location,omitempty"`
+		Unit     string           `json:"unit"`
+		Location printed.Location `json:"location,omitempty"`
 	}
 	// Swarm has a squad climb a vehicle that cannot move (RE-20.5).
 	Swarm struct {
@@ -172,15 +175,15 @@ type Track struct {
 // numbered as in its profile; a squad names the weapon, and the men where not
 // all who carry it shall fire.
 type Firing struct {
-	Mount  *int     `json:"mount,omitempty"`
-	Weapon string   `json:"weapon,omitempty"`
-	Men    []int    `json:"men,omitempty"`
-	Ammo   Ammo     `json:"ammo,omitempty"`
-	Target string   `json:"target,omitempty"`
-	Pick   *int     `json:"pick,omitempty"`  // the man a sniper aims at (RE-X.8)
-	Name   Location `json:"name,omitempty"`  // on a natural 6 at short range (RE-14.8)
-	Point  *[3]int  `json:"point,omitempty"` // smoke, or part of a building: x, y, storey
-	At     string   `json:"at,omitempty"`    // crew: the men of a vehicle; belly: RE-7.5; wait: RE-17.3
+	Mount  *int             `json:"mount,omitempty"`
+	Weapon string           `json:"weapon,omitempty"`
+	Men    []int            `json:"men,omitempty"`
+	Ammo   printed.Ammo     `json:"ammo,omitempty"`
+	Target string           `json:"target,omitempty"`
+	Pick   *int             `json:"pick,omitempty"`  // the man a sniper aims at (RE-X.8)
+	Name   printed.Location `json:"name,omitempty"`  // on a natural 6 at short range (RE-14.8)
+	Point  *[3]int          `json:"point,omitempty"` // smoke, or part of a building: x, y, storey
+	At     string           `json:"at,omitempty"`    // crew: the men of a vehicle; belly: RE-7.5; wait: RE-17.3
 }
 
 // What a firing may aim at instead of the unit as a whole.

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 	"sabot/rulebook"
 )
@@ -14,12 +16,12 @@ import (
 
 // asideReach is how far from the proposed place a man who jumps aside may be
 // put.
-const asideReach = cm
+const asideReach = printed.CM
 
-// arrange puts men where their owner wants them. Places are judged as the
+// arrangeMen puts men where their owner wants them. Places are judged as the
 // owner knows the table; a man who would be put on a hidden enemy has met him
 // and stays where he was.
-func (e *engine) arrange(i int, a Arrange, fits func(man, Figure) bool) *game.Refusal {
+func arrangeMen(e *engine, i int, a Arrange, fits func(man, field.Figure) bool) *game.Refusal {
 	u := &e.Units[i]
 	bad := game.Refuse("RE-17.2", ReasonPlace, "unit", u.ID)
 	if e.Ask.Kind == askDisplace {
@@ -38,23 +40,23 @@ func (e *engine) arrange(i int, a Arrange, fits func(man, Figure) bool) *game.Re
 		}
 		named[t.Man] = true
 	}
-	var taken []Figure
+	var taken []field.Figure
 	for n := range men {
 		if men[n].onFoot() && !named[n] {
 			taken = append(taken, men[n].Figure)
 		}
 	}
 	for _, t := range a.Men {
-		at := Figure{X: t.X, Y: t.Y}
-		if max(t.X, -t.X, t.Y, -t.Y) > farAway || !fits(men[t.Man], at) || !e.freeSpot(u.Seat, at, taken, i) {
+		at := field.Figure{X: t.X, Y: t.Y}
+		if max(t.X, -t.X, t.Y, -t.Y) > printed.FarAway || !fits(men[t.Man], at) || !e.freeSpot(u.Seat, at, taken, i) {
 			return bad
 		}
 		taken = append(taken, at)
 	}
 	all := u.Squad.men()
 	for _, t := range a.Men {
-		at := Figure{X: t.X, Y: t.Y}
-		if !e.uncovers(u.Seat, []Figure{at}) && e.freeSpot(u.Seat, at, nil, i) {
+		at := field.Figure{X: t.X, Y: t.Y}
+		if !e.uncovers(u.Seat, []field.Figure{at}) && e.freeSpot(u.Seat, at, nil, i) {
 			all[t.Man].Figure = at
 		}
 	}
@@ -65,36 +67,36 @@ func (e *engine) arrange(i int, a Arrange, fits func(man, Figure) bool) *game.Re
 
 // leaves tells whether a man who has just left a vehicle may be put somewhere:
 // on the ground, touching it (RE-17.2).
-func (e *engine) leaves(v *unit) func(man, Figure) bool {
-	return func(m man, at Figure) bool {
-		return within(m.footprint(), v.footprint(), link) && reaches(at.footprint(), v.footprint())
+func (e *engine) leaves(v *unit) func(man, field.Figure) bool {
+	return func(m man, at field.Figure) bool {
+		return field.Within(m.Footprint(), v.footprint(), field.Link) && reaches(at.Footprint(), v.footprint())
 	}
 }
 
 // clears tells whether a man who jumps aside may be put somewhere: near the
 // place the program proposed, and out of the way of the rest of the move
 // (RE-5.2).
-func (e *engine) clears(m man, at Figure) bool {
-	if geom.CompareDistance(m.point(), at.point(), asideReach*geom.PerUnit) > 0 {
+func (e *engine) clears(m man, at field.Figure) bool {
+	if geom.CompareDistance(m.Point(), at.Point(), asideReach*geom.PerUnit) > 0 {
 		return false
 	}
-	v := &e.Units[e.find(e.Move.Unit)]
+	v := &e.Units[e.Units.find(e.Move.Unit)]
 	return !slices.ContainsFunc(e.Move.Steps[e.Move.At:], func(step geom.Pose) bool {
-		b := stand(v.Vehicle.profile, step)
-		return touches(&b, at)
+		b := field.Stand(v.Vehicle.profile, step)
+		return field.Touches(&b, at)
 	})
 }
 
 // playDisplace takes where men who have jumped aside stand (RE-5.2).
-func (e *engine) playDisplace(_ game.Seat, a game.Action) *game.Refusal {
-	i := e.find(e.Ask.Unit)
+func playDisplace(e *engine, _ game.Seat, a game.Action) *game.Refusal {
+	i := e.Units.find(e.Ask.Unit)
 	switch a := a.(type) {
 	case Stay:
 		if a.Unit != e.Ask.Unit {
 			return e.notNow()
 		}
 	case Arrange:
-		if no := e.arrange(i, a, e.clears); no != nil {
+		if no := arrangeMen(e, i, a, e.clears); no != nil {
 			return no
 		}
 	default:
@@ -120,7 +122,7 @@ type ManPlaces struct {
 }
 
 // askPlaces lists the places for a squad whose men are put down now.
-func (s *state) askPlaces(i int) (PlacesAnswer, bool) {
+func askPlaces(s *state, i int) (PlacesAnswer, bool) {
 	u := &s.Units[i]
 	e := &engine{state: s}
 	if s.Ask.Unit != u.ID || u.Place != atTable {
@@ -128,20 +130,20 @@ func (s *state) askPlaces(i int) (PlacesAnswer, bool) {
 	}
 	switch s.Ask.Kind {
 	case askDisplace:
-		return PlacesAnswer{"RE-5.2", e.places(i, func(m man) []Figure { return nearTo(m.Figure) }, e.clears)}, true
+		return PlacesAnswer{"RE-5.2", placesFor(e, i, func(m man) []field.Figure { return nearTo(m.Figure) }, e.clears)}, true
 	case askScramble:
-		if k := s.find(s.Ask.From); k != nobody && s.Units[k].Place == atTable {
+		if k := s.Units.find(s.Ask.From); k != nobody && s.Units[k].Place == atTable {
 			v := &s.Units[k]
-			ring := e.alongside(v, i)
-			return PlacesAnswer{"RE-17.2", e.places(i, func(man) []Figure { return ring }, e.leaves(v))}, true
+			ring := placesAlongside(e, v, i)
+			return PlacesAnswer{"RE-17.2", placesFor(e, i, func(man) []field.Figure { return ring }, e.leaves(v))}, true
 		}
 	default: // nobody is put down now
 	}
 	return PlacesAnswer{}, false
 }
 
-// places are those of the proposed places that fit a man, for everybody on foot.
-func (e *engine) places(i int, propose func(man) []Figure, fits func(man, Figure) bool) []ManPlaces {
+// placesFor are those of the proposed places that fit a man, for everybody on foot.
+func placesFor(e *engine, i int, propose func(man) []field.Figure, fits func(man, field.Figure) bool) []ManPlaces {
 	u := &e.Units[i]
 	list := []ManPlaces{}
 	for n, m := range u.Squad.Men {
@@ -166,22 +168,22 @@ const (
 )
 
 // nearTo proposes places around a man who jumps aside.
-func nearTo(f Figure) []Figure {
-	var list []Figure
+func nearTo(f field.Figure) []field.Figure {
+	var list []field.Figure
 	for dy := asideReach; dy >= -asideReach; dy -= asideStep {
 		for dx := -asideReach; dx <= asideReach; dx += asideStep {
-			list = append(list, Figure{X: f.X + dx, Y: f.Y + dy})
+			list = append(list, field.Figure{X: f.X + dx, Y: f.Y + dy})
 		}
 	}
 	return list
 }
 
-// alongside proposes places that touch a vehicle, clockwise from its front
+// placesAlongside proposes places that touch a vehicle, clockwise from its front
 // left corner.
-func (e *engine) alongside(v *unit, i int) []Figure {
+func placesAlongside(e *engine, v *unit, i int) []field.Figure {
 	fits := e.leaves(v)
 	length, width := v.Vehicle.profile.Footprint.Length, v.Vehicle.profile.Footprint.Width
-	var list []Figure
+	var list []field.Figure
 	for side := range 4 {
 		ahead, across := length, width
 		if side%2 == 1 {
@@ -190,11 +192,11 @@ func (e *engine) alongside(v *unit, i int) []Figure {
 		turned := geom.Pose{X: v.Pose.X, Y: v.Pose.Y, H: (v.Pose.H + side*900) % geom.Turn}
 		try := func(forward, right int64) {
 			p := turned.Point(forward, right)
-			if at, ok := e.leaningOn(units(p.X), units(p.Y), v, fits, i); ok && !slices.Contains(list, at) {
+			if at, ok := placeTouching(e, field.Units(p.X), field.Units(p.Y), v, fits, i); ok && !slices.Contains(list, at) {
 				list = append(list, at)
 			}
 		}
-		reach := int64(disc + geom.PerUnit/2)
+		reach := int64(field.Disc + geom.PerUnit/2)
 		steps := (across + hullStep - 1) / hullStep
 		for k := range steps + 1 {
 			try(int64(ahead)*geom.PerUnit/2+reach, int64(across)*(int64(2*k)-int64(steps))*geom.PerUnit/int64(2*steps))
@@ -206,16 +208,16 @@ func (e *engine) alongside(v *unit, i int) []Figure {
 	return list
 }
 
-// leaningOn is the place next to a point at which a man touches a vehicle:
+// placeTouching is the place next to a point at which a man touches a vehicle:
 // whole tenths of a millimetre do not lie along every hull.
-func (e *engine) leaningOn(x, y int, v *unit, fits func(man, Figure) bool, but int) (Figure, bool) {
+func placeTouching(e *engine, x, y int, v *unit, fits func(man, field.Figure) bool, but int) (field.Figure, bool) {
 	for dx := range 3 {
 		for dy := range 3 {
-			at := Figure{X: x + dx - 1, Y: y + dy - 1}
+			at := field.Figure{X: x + dx - 1, Y: y + dy - 1}
 			if fits(man{Figure: at}, at) && e.freeSpot(v.Seat, at, nil, but) {
 				return at, true
 			}
 		}
 	}
-	return Figure{}, false
+	return field.Figure{}, false
 }

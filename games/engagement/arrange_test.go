@@ -8,6 +8,7 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/game/flow"
+	"sabot/games/engagement/field"
 )
 
 func TestPlacingClauses(t *testing.T) {
@@ -16,7 +17,7 @@ func TestPlacingClauses(t *testing.T) {
 		st := enact(t, "", nil, actor{"B1", "pz4h", 6000, 11000, 1800, ""}, sherman)
 		e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
 		e.Ask = asking{}
-		e.bailTest(e.find("A1"), "B1", "RE-3.2") // a natural 1
+		testBailOut(e, e.Units.find("A1"), "B1", "RE-3.2") // a natural 1
 		e.flow.Run(e)
 		st.p = Position{e.state}
 		ask := st.p.Waiting()[0]
@@ -24,7 +25,7 @@ func TestPlacingClauses(t *testing.T) {
 			t.Fatalf("%+v", ask)
 		}
 		v := st.the("A1")
-		front := Spot{Man: 0, X: 6000, Y: 5000 + v.Vehicle.profile.Footprint.Length/2 + figureRadius}
+		front := Spot{Man: 0, X: 6000, Y: 5000 + v.Vehicle.profile.Footprint.Length/2 + field.FigureRadius}
 		for _, bad := range []Arrange{
 			{Unit: "A1c", Men: []Spot{{0, front.X, front.Y + 2}}},          // not touching
 			{Unit: "A1c", Men: []Spot{{0, 6000, 5000}}},                    // under it
@@ -38,7 +39,7 @@ func TestPlacingClauses(t *testing.T) {
 		}
 		st.placesHold("A1c", 1, 30, func(n int, at [2]int) Arrange { return Arrange{Unit: "A1c", Men: []Spot{{n, at[0], at[1]}}} })
 		st.play(Arrange{Unit: "A1c", Men: []Spot{front}})
-		if got := st.the("A1c").Squad.Men[0].Figure; got != (Figure{X: front.X, Y: front.Y}) {
+		if got := st.the("A1c").Squad.Men[0].Figure; got != (field.Figure{X: front.X, Y: front.Y}) {
 			t.Errorf("he stands at %+v", got)
 		}
 		if st.p.s.Ask.Kind != askScramble {
@@ -60,9 +61,9 @@ func TestPlacingClauses(t *testing.T) {
 	})
 	t.Run("RE-5.2 the owner moves men who are overrun aside", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, actor{"B1", "de_rifle", 6000, 9000, 1800, ""})
-		st.stand("B1", Figure{6100, 6500, 0})
+		st.stand("B1", field.Figure{X: 6100, Y: 6500, Storey: 0})
 		st.orders("A1 advance B1")
-		st.throw(Drive{Unit: "A1", Path: []Segment{{Forward: 2000}}}, &fixed{rolls: []int{6, 6, 6, 6}})
+		st.throw(Drive{Unit: "A1", Path: []field.Segment{{Forward: 2000}}}, &fixed{rolls: []int{6, 6, 6, 6}})
 		ask := st.p.Waiting()[0]
 		if ask.Kind != string(askDisplace) || ask.Seat != 2 || ask.Clause != "RE-5.2" {
 			t.Fatalf("%+v", ask)
@@ -78,7 +79,7 @@ func TestPlacingClauses(t *testing.T) {
 			}
 		}
 		st.throw(Arrange{Unit: "B1", Men: []Spot{{0, at.X + 60, at.Y + 60}}}, &fixed{rolls: []int{6, 6}})
-		if got := st.the("B1").Squad.Men[0].Figure; got != (Figure{X: at.X + 60, Y: at.Y + 60}) || st.the("A1").Vehicle.Motion.Covered != 2000 {
+		if got := st.the("B1").Squad.Men[0].Figure; got != (field.Figure{X: at.X + 60, Y: at.Y + 60}) || st.the("A1").Vehicle.Motion.Covered != 2000 {
 			t.Errorf("%+v, and the tank has gone %d", got, st.the("A1").Vehicle.Motion.Covered)
 		}
 	})
@@ -98,7 +99,7 @@ func (st *stage) placesHold(unit string, seat game.Seat, least int, act func(int
 	}
 	mates := st.the(unit).Squad.figures()[1:]
 	for _, at := range men[0].Spots {
-		if slices.ContainsFunc(mates, func(o Figure) bool { return clash(o, Figure{X: at[0], Y: at[1]}) }) {
+		if slices.ContainsFunc(mates, func(o field.Figure) bool { return clash(o, field.Figure{X: at[0], Y: at[1]}) }) {
 			continue
 		}
 		if _, _, err := st.p.Apply(seat, act(men[0].Man, at), dice.NewFast(1)); err != nil {

@@ -1,9 +1,12 @@
 package engagement
 
-import "slices"
+import (
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/printed"
+)
 
-// bog throws the test of bad ground (RE-7.6, RE-21.7).
-func (e *engine) bog(i int) {
+// testBogging throws the test of bad ground (RE-7.6, RE-21.7).
+func testBogging(e *engine, i int) {
 	u := &e.Units[i]
 	ev := BogRolled{Unit: u.ID, Least: e.Move.Bog, Die: e.die()}
 	ev.Bogs = ev.Die >= ev.Least
@@ -26,58 +29,49 @@ func (e *engine) bog(i int) {
 // digOut puts those who dig beside a bogged vehicle at the start of Movement:
 // its crew but for the driver, a driver who is alone, or without a crew of its
 // own the passengers but for the man at the wheel (RE-7.7).
-func (e *engine) digOut(i int) {
+func digOut(e *engine, i int) {
 	u := &e.Units[i]
-	if !u.Vehicle.bogged() || e.diggers(u) != nobody {
+	if !u.Vehicle.bogged() || e.Units.diggers(u) != nobody {
 		return
 	}
 	if u.Vehicle.profile.Crew == 0 {
-		e.ridersDig(i)
+		digWithRiders(e, i)
 		return
 	}
-	driver := e.serving(u, Driver)
+	driver := e.Units.serving(u, printed.Driver)
 	out := u.Vehicle.Crew &^ (driver & -driver)
 	if out == 0 {
 		out = u.Vehicle.Crew
 	}
 	if out != 0 {
-		e.crewOut(i, out, Confident)
+		crewGetsOut(e, i, out, combat.Confident)
 	}
 }
 
-// ridersDig has the squad in a vehicle dig: one man stays to drive.
-func (e *engine) ridersDig(k int) {
+// digWithRiders has the squad in a vehicle dig: one man stays to drive.
+func digWithRiders(e *engine, k int) {
 	v := &e.Units[k]
-	for _, i := range e.passengers(v) {
+	for _, i := range e.Units.passengers(v) {
 		u := &e.Units[i]
 		if men := u.Squad.in(v.ID); len(men) > 1 && u.Squad.lentTo() == "" && v.Vehicle.Crew == 0 && len(men) == u.Squad.alive() {
 			e.reveal(k, "moved")
-			e.setDown(i, k, men, e.spots(v, len(men)-1), 1)
-			u.Order, u.Moved = Hold, true
+			setDownMen(e, i, k, men, placesBeside(e, v, len(men)-1), 1)
+			u.Order, u.Moved = combat.Hold, true
 			e.tell(Alighted{Unit: u.ID, Vehicle: v.ID, Men: u.Squad.told(), Keep: 1})
 			return
 		}
 	}
 }
 
-// diggers is the unit of those who have got out of a bogged vehicle to dig and
-// are still beside it, or nobody.
-func (s *state) diggers(v *unit) int {
-	return slices.IndexFunc(s.Units, func(u unit) bool {
-		digs := u.Squad.crewOf() == v.ID && !u.Squad.InfantryForGood || u.Squad.lentTo() == v.ID
-		return digs && u.Place == atTable && u.Squad.Morale == Confident && u.Squad.walking() > 0 && u.within(v, link)
-	})
-}
-
 // unditch throws the test of those who dig a vehicle out; one man alone in a
 // vehicle of his squad has nobody to leave at the wheel (RE-7.7).
-func (e *engine) unditch(i int) {
+func unditch(e *engine, i int) {
 	u := &e.Units[i]
-	k := e.diggers(u)
-	if k == nobody && !(u.Vehicle.profile.Crew == 0 && e.riders(u) > 0) {
+	k := e.Units.diggers(u)
+	if k == nobody && !(u.Vehicle.profile.Crew == 0 && e.Units.riders(u) > 0) {
 		return
 	}
-	exp := e.exp(u)
+	exp := e.Units.exp(u)
 	if k != nobody {
 		exp = e.Units[k].Squad.profile.Exp
 	}
@@ -88,7 +82,7 @@ func (e *engine) unditch(i int) {
 	switch {
 	case k == nobody:
 	case e.Units[k].Squad.crewOf() != "":
-		e.backAboard(k, i)
+		returnToVehicle(e, k, i)
 	default:
 		e.recall(k)
 		men := e.Units[k].Squad.men()
@@ -102,18 +96,10 @@ func (e *engine) unditch(i int) {
 	e.tell(Recovered{Unit: u.ID, What: "freed", Clause: "RE-7.7"})
 }
 
-// forsake leaves a vehicle abandoned whose last man, out to dig, is gone or has
-// become infantry for good.
-func (e *engine) forsake(crew *unit) {
-	if k := e.find(crew.Squad.crewOf()); crew.Squad.crewOf() != "" && k != nobody && e.Units[k].live() && e.Units[k].Vehicle.Crew == 0 {
-		e.Units[k].Vehicle.Damage.Abandoned = true
-	}
-}
-
-// wearOut throws for an engine that may not last (RE-21.18). A die in the open
+// testEngine throws for an engine that may not last (RE-21.18). A die in the open
 // would tell of an order nobody knows, and a Tiger from what is taken for one,
 // so there it is thrown out of sight and only told where the engine dies.
-func (e *engine) wearOut(i int) {
+func testEngine(e *engine, i int) {
 	u := &e.Units[i]
 	ev := BrokeDown{Unit: u.ID, private: u.secret()}
 	if u.concealed() || e.feared(u) {

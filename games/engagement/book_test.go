@@ -7,12 +7,13 @@ import (
 	"strings"
 	"testing"
 
+	"sabot/games/engagement/printed"
 	"sabot/rulebook"
 )
 
-// printed reads the tables of a clause: the cells of each row by its first
+// printedRows reads the tables of a clause: the cells of each row by its first
 // cell, without footnote marks.
-func printed(t *testing.T, book *rulebook.Book, lang rulebook.Lang, clause rulebook.Clause) map[string][][]string {
+func printedRows(t *testing.T, book *rulebook.Book, lang rulebook.Lang, clause rulebook.Clause) map[string][][]string {
 	t.Helper()
 	e, ok := book.Find(lang, clause)
 	if !ok {
@@ -70,7 +71,7 @@ func TestBookTables(t *testing.T) {
 			t.Errorf("%s: %s is printed as %v, the data say %v", lang, name, rows[name], want)
 		}
 		t.Run("RE-1.1 profiles of vehicles are printed as they are", func(t *testing.T) {
-			rows := printed(t, book, lang, "RE-1.1")
+			rows := printedRows(t, book, lang, "RE-1.1")
 			for _, v := range d.Vehicles {
 				turret, hull, running := "–", "–", "–"
 				if a := v.Armour; a != nil {
@@ -79,8 +80,8 @@ func TestBookTables(t *testing.T) {
 						turret = slashes(a.Turret[:]...)
 					}
 				}
-				moves := map[Mobility]string{Tracked: "T", Halftrack: "H", Wheeled: "W", Motorcycle: "M"}[v.Mobility]
-				find(t, rows, name("unit."+v.ID), name("nation."+v.Nation), fmt.Sprint(v.Mvt/cm, " ", moves),
+				moves := map[printed.Mobility]string{printed.Tracked: "T", printed.Halftrack: "H", printed.Wheeled: "W", printed.Motorcycle: "M"}[v.Mobility]
+				find(t, rows, name("unit."+v.ID), name("nation."+v.Nation), fmt.Sprint(v.Mvt/printed.CM, " ", moves),
 					fmt.Sprintf("%d+/%d+/%d+", v.Shoot, v.Exp, v.Discipline), turret, hull, running, fmt.Sprintf("%d / %d", v.Crew, v.Transport))
 				if row := rows[name("unit."+v.ID)]; len(row) == 1 && row[0][len(row[0])-1] != strconv.Itoa(v.Points) {
 					t.Errorf("%s: %s costs %d, printed %v", lang, v.ID, v.Points, row)
@@ -88,13 +89,13 @@ func TestBookTables(t *testing.T) {
 			}
 		})
 		t.Run("RE-X.8 squads are printed as they are", func(t *testing.T) {
-			rows := printed(t, book, lang, "RE-X.8")
+			rows := printedRows(t, book, lang, "RE-X.8")
 			for _, s := range d.Squads {
 				if s.Kind == "crew" {
 					continue
 				}
 				key := name("unit." + s.ID)
-				find(t, rows, key, name("nation."+s.Nation), strconv.Itoa(s.Figures), strconv.Itoa(s.Mvt/cm),
+				find(t, rows, key, name("nation."+s.Nation), strconv.Itoa(s.Figures), strconv.Itoa(s.Mvt/printed.CM),
 					fmt.Sprintf("%d+/%d+/%d+", s.Shoot, s.Exp, s.Discipline), strconv.Itoa(s.CC))
 				if !slices.ContainsFunc(rows[key], func(r []string) bool {
 					return r[0] == name("nation."+s.Nation) && r[len(r)-1] == strconv.Itoa(s.Points)
@@ -104,14 +105,14 @@ func TestBookTables(t *testing.T) {
 			}
 		})
 		t.Run("RE-19.9 weapons are printed as they are", func(t *testing.T) {
-			rows := printed(t, book, lang, "RE-19.9")
+			rows := printedRows(t, book, lang, "RE-19.9")
 			for _, w := range d.Weapons {
-				reach, at, ap, exp, rate := strconv.Itoa(w.Range/cm), "–", "–", strconv.Itoa(w.ExpMod), strconv.Itoa(w.Rate.Plus)
+				reach, at, ap, exp, rate := strconv.Itoa(w.Range/printed.CM), "–", "–", strconv.Itoa(w.ExpMod), strconv.Itoa(w.Rate.Plus)
 				if w.Range == 0 {
 					reach = "contact"
 				}
 				if w.MinRange > 0 {
-					reach += "/" + strconv.Itoa(w.MinRange/cm)
+					reach += "/" + strconv.Itoa(w.MinRange/printed.CM)
 				}
 				switch {
 				case w.HasAT && w.ATLong == w.ATShort:
@@ -136,7 +137,7 @@ func TestBookTables(t *testing.T) {
 			}
 		})
 		t.Run("RE-7.1 terrain is printed as it is", func(t *testing.T) {
-			rows := printed(t, book, lang, "RE-7.1")
+			rows := printedRows(t, book, lang, "RE-7.1")
 			words := map[rulebook.Lang]map[string]string{
 				rulebook.English: {
 					"road": "road", "open": "open", "rough": "rough", "very_rough": "very rough", "impassable": "impassable", "none": "–",
@@ -150,8 +151,8 @@ func TestBookTables(t *testing.T) {
 				},
 			}[lang]
 			for _, k := range d.Terrain {
-				find(t, rows, name("terrain."+k.ID), words[string(k.Class[Wheeled])], words[string(k.Class[Halftrack])],
-					words[string(k.Class[Tracked])], words[string(k.OnFoot)], words[string(k.Cover)], words[k.Sight], dash(k.Height/10),
+				find(t, rows, name("terrain."+k.ID), words[string(k.Class[printed.Wheeled])], words[string(k.Class[printed.Halftrack])],
+					words[string(k.Class[printed.Tracked])], words[string(k.OnFoot)], words[string(k.Cover)], words[k.Sight], dash(k.Height/10),
 					words[strconv.FormatBool(k.Hides)], words[strconv.FormatBool(k.Linear)])
 			}
 		})

@@ -8,6 +8,7 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/engagement/printed"
 )
 
 // ownBattle is a small battle of one's own, with something of everything.
@@ -122,8 +123,8 @@ func TestOwnBattleFaults(t *testing.T) {
 		const end = `]},` + "\n" + `   "B"`
 		_, after, _ := strings.Cut(ownBattle, end)
 		_, err := startOwn(t, before+end+after)
-		if no, ok := errors.AsType[*game.Refusal](err); !ok || no.Reason != reasonEmptySide {
-			t.Errorf("%v, want %s", err, reasonEmptySide)
+		if no, ok := errors.AsType[*game.Refusal](err); !ok || no.Reason != printed.ReasonEmptySide {
+			t.Errorf("%v, want %s", err, printed.ReasonEmptySide)
 		}
 	})
 	t.Run("RE-X.10 every fault at once", func(t *testing.T) {
@@ -147,17 +148,17 @@ func TestKept(t *testing.T) {
 		unread           bool
 	}{
 		{"RE-S7 a force", "force", `{"budget":500,"units":["m4a3_75","us_rifle"]}`, nil, false},
-		{"RE-S7 more than half in one type", "force", `{"budget":500,"units":["m4a3_75","m4a3_75"]}`, []string{reasonTooMany}, false},
+		{"RE-S7 more than half in one type", "force", `{"budget":500,"units":["m4a3_75","m4a3_75"]}`, []string{printed.ReasonTooMany}, false},
 		{
 			"RE-S7 every fault of a force", "force", `{"budget":500,"units":["tiger1","tiger1","elephant","de_tank_crew"]}`,
-			[]string{reasonTooMany, reasonUnknownUnit, reasonCrewOnly, reasonBudget},
+			[]string{printed.ReasonTooMany, printed.ReasonUnknownUnit, printed.ReasonCrewOnly, printed.ReasonBudget},
 			false,
 		},
-		{"RE-S7 no such size", "force", `{"budget":600,"units":["m8"]}`, []string{reasonBudget}, false},
+		{"RE-S7 no such size", "force", `{"budget":600,"units":["m8"]}`, []string{printed.ReasonBudget}, false},
 		{"RE-0.1 a table", "map", `{"map":{"id":"own","name":"","width":12000,"height":12000,"terrain":[]}}`, nil, false},
 		{
 			"RE-0.1 a table too large", "map", `{"map":{"id":"own","name":"","width":12000,"height":25000,"terrain":[]}}`,
-			[]string{reasonTableSize},
+			[]string{printed.ReasonTableSize},
 			false,
 		},
 		{"a force that cannot be read", "force", `{"units":"all"}`, nil, true},

@@ -3,6 +3,9 @@ package engagement
 import (
 	"testing"
 
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -21,13 +24,13 @@ func TestAssaultClauses(t *testing.T) {
 		t.Helper()
 		st := enact(t, "", nil, section, target)
 		b := st.the("B1").body()
-		y := b.Pose.Y - b.Profile.Footprint.Length/2 - figureRadius
-		st.stand("A1", Figure{5000, y - 600, 0}, Figure{5900, y, 0}, Figure{6150, y, 0})
+		y := b.Pose.Y - b.Profile.Footprint.Length/2 - field.FigureRadius
+		st.stand("A1", field.Figure{X: 5000, Y: y - 600, Storey: 0}, field.Figure{X: 5900, Y: y, Storey: 0}, field.Figure{X: 6150, Y: y, Storey: 0})
 		return st
 	}
 	t.Run("RE-20.1 an assault names its vehicle, and a moving one cannot be swarmed", func(t *testing.T) {
 		st := grenadiers(t, pz)
-		if no := st.refused(Command{Unit: "A1", Order: Assault}); no != "RE-0.7 engagement.order.goal" {
+		if no := st.refused(Command{Unit: "A1", Order: combat.Assault}); no != "RE-0.7 engagement.order.goal" {
 			t.Errorf("nobody to assault: %s", no)
 		}
 		st.orders("A1 assault B1")
@@ -50,8 +53,8 @@ func TestAssaultClauses(t *testing.T) {
 	t.Run("RE-20.2 at most two of them, and not at the front of a vehicle that moved", func(t *testing.T) {
 		st := grenadiers(t, pz)
 		st.the("B1").Vehicle.Motion.Covered = 500
-		y := 6000 + st.the("B1").Vehicle.profile.Footprint.Length/2 + figureRadius
-		st.stand("A1", Figure{5000, y + 600, 0}, Figure{5900, y + 300, 0})
+		y := 6000 + st.the("B1").Vehicle.profile.Footprint.Length/2 + field.FigureRadius
+		st.stand("A1", field.Figure{X: 5000, Y: y + 600, Storey: 0}, field.Figure{X: 5900, Y: y + 300, Storey: 0})
 		st.orders("A1 assault B1")
 		if no := st.refused(Stride{Unit: "A1", Paths: []Track{{Man: 1, To: [][3]int{{5900, y, 0}}}}}); no != "RE-20.2 engagement.close.contact" {
 			t.Errorf("at the front: %s", no)
@@ -61,7 +64,7 @@ func TestAssaultClauses(t *testing.T) {
 		st := grenadiers(t, pz)
 		st.orders("A1 assault B1")
 		st.closing(4)
-		st.throw(Attach{Unit: "A1", Location: Running}, &fixed{rolls: []int{2, 2}})
+		st.throw(Attach{Unit: "A1", Location: printed.Running}, &fixed{rolls: []int{2, 2}})
 		if ask := st.p.s.Ask; ask.Kind != askConsolidate || ask.Unit != "A1" {
 			t.Fatalf("%+v", ask)
 		}
@@ -72,16 +75,16 @@ func TestAssaultClauses(t *testing.T) {
 	})
 	t.Run("RE-20.7 grenades come before fights between squads", func(t *testing.T) {
 		st := enact(t, "", nil, section, pz, actor{"A2", "uk_para", 2000, 2000, 0, ""}, actor{"B2", "de_rifle", 2000, 4000, 1800, ""})
-		y := 6000 - st.the("B1").Vehicle.profile.Footprint.Length/2 - figureRadius
-		st.stand("A1", Figure{5000, y - 600, 0}, Figure{5900, y, 0}, Figure{6150, y, 0})
-		st.stand("A2", Figure{2000, 2000, 0})
-		st.stand("B2", Figure{2250, 2000, 0})
+		y := 6000 - st.the("B1").Vehicle.profile.Footprint.Length/2 - field.FigureRadius
+		st.stand("A1", field.Figure{X: 5000, Y: y - 600, Storey: 0}, field.Figure{X: 5900, Y: y, Storey: 0}, field.Figure{X: 6150, Y: y, Storey: 0})
+		st.stand("A2", field.Figure{X: 2000, Y: 2000, Storey: 0})
+		st.stand("B2", field.Figure{X: 2250, Y: 2000, Storey: 0})
 		st.orders("A1 assault B1, A2 assault B2")
 		st.closing(4)
 		if no := st.refused(Fight{Unit: "A2"}); no != "RE-20.7 engagement.close.stage" {
 			t.Errorf("the fight first: %s", no)
 		}
-		st.throw(Attach{Unit: "A1", Location: Running}, &fixed{rolls: []int{2, 2}})
+		st.throw(Attach{Unit: "A1", Location: printed.Running}, &fixed{rolls: []int{2, 2}})
 		one[Fought](t, st.throw(Fight{Unit: "A2"}, ones{}))
 		if ask := st.p.s.Ask; ask.Kind != askConsolidate || ask.Unit != "A1" {
 			t.Errorf("consolidation comes last: %+v", ask)
@@ -101,8 +104,8 @@ func TestAssaultClauses(t *testing.T) {
 	t.Run("RE-21.5 men without charges come up to a bucket, and to no other vehicle", func(t *testing.T) {
 		for ref, want := range map[string]string{"marder3m": "", "pz4h": "RE-20.2 engagement.close.contact"} {
 			st := enact(t, "", nil, actor{"A1", "us_hq", 6000, 2000, 0, ""}, actor{"B1", ref, 6000, 6000, 0, ""})
-			y := 6000 - st.the("B1").Vehicle.profile.Footprint.Length/2 - figureRadius
-			st.stand("A1", Figure{5900, y - 500, 0}, Figure{6200, y - 500, 0})
+			y := 6000 - st.the("B1").Vehicle.profile.Footprint.Length/2 - field.FigureRadius
+			st.stand("A1", field.Figure{X: 5900, Y: y - 500, Storey: 0}, field.Figure{X: 6200, Y: y - 500, Storey: 0})
 			st.orders("A1 assault B1")
 			up := Stride{Unit: "A1", Paths: []Track{{Man: 0, To: [][3]int{{5900, y, 0}}}}}
 			if want != "" {
@@ -113,7 +116,7 @@ func TestAssaultClauses(t *testing.T) {
 			}
 			st.throw(up, ones{})
 			st.closing(4)
-			if stage := st.p.s.closeStage(); len(stage) != 1 || stage[0] != (Attach{Unit: "A1"}) {
+			if stage := closeCombatStage(st.p.s); len(stage) != 1 || stage[0] != (Attach{Unit: "A1"}) {
 				t.Errorf("%+v", stage)
 			}
 		}
@@ -123,7 +126,7 @@ func TestAssaultClauses(t *testing.T) {
 		st.orders("A1 assault B1")
 		st.closing(4)
 		// The first throws a 2: four men, EXP 4+ at -1, AP 4+ with +1. The second misses.
-		crew := crewSize(st.the("B1").Vehicle.Crew)
+		crew := combat.CrewSize(st.the("B1").Vehicle.Crew)
 		rolls := []int{2}
 		for range crew {
 			rolls = append(rolls, 4, 3)
@@ -144,12 +147,12 @@ func TestAssaultClauses(t *testing.T) {
 func TestDisciplineClauses(t *testing.T) {
 	t.Run("RE-X.3 a withdrawal is chosen in Discipline and made in Movement", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 5000, 0, ""}, actor{"B1", "de_rifle", 6000, 9000, 1800, ""})
-		st.stand("A1", Figure{6000, 5000, 0}, Figure{6300, 5000, 0})
+		st.stand("A1", field.Figure{X: 6000, Y: 5000, Storey: 0}, field.Figure{X: 6300, Y: 5000, Storey: 0})
 		st.skip(askOrders, 2)
-		st.the("A1").Squad.Morale = Shaken
+		st.the("A1").Squad.Morale = combat.Shaken
 		st.skip(askDiscipline, 1)
 		st.play(FallBack{Unit: "A1"})
-		if got := st.the("A1").Squad.Morale; got != Suppressed {
+		if got := st.the("A1").Squad.Morale; got != combat.Suppressed {
 			t.Errorf("it is %s at once", got)
 		}
 		if ask := st.p.s.Ask; ask.Kind != askWithdraw || ask.Unit != "A1" {
@@ -172,8 +175,8 @@ func TestDisciplineClauses(t *testing.T) {
 	t.Run("RE-X.3 demoralised men neither move nor shoot", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 5000, 0, ""}, actor{"A2", "us_rifle", 2000, 5000, 0, ""},
 			actor{"B1", "de_rifle", 6000, 8000, 1800, ""})
-		st.the("A1").Squad.Morale = Demoralised
-		if no := st.refused(Command{Unit: "A1", Order: Crawl}); no != "RE-0.13 engagement.order.none" {
+		st.the("A1").Squad.Morale = combat.Demoralised
+		if no := st.refused(Command{Unit: "A1", Order: combat.Crawl}); no != "RE-0.13 engagement.order.none" {
 			t.Errorf("an order: %s", no)
 		}
 		st.shooting("A2 hold")
@@ -191,12 +194,12 @@ func TestTigerClauses(t *testing.T) {
 			line := 7000 - st.the("B1").Vehicle.profile.Footprint.Length/2 - 3000 - st.the("A1").Vehicle.profile.Footprint.Length/2
 			st.orders("A1 advance")
 			// Both see each other at the end of the first centimetre.
-			st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 100}}}, 6)
+			st.play(Drive{Unit: "A1", Path: []field.Segment{{Forward: 100}}}, 6)
 			st.skip(askOrders, 2)
 			st.skip(askOrders, 1)
 			st.park("A1", 6000, line-500, 0)
 			st.orders("A1 advance")
-			st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 1000}}}, die)
+			st.play(Drive{Unit: "A1", Path: []field.Segment{{Forward: 1000}}}, die)
 			want := line + 500
 			if die == 2 { // 4+ with the commander's bonus
 				want = line - 1
@@ -213,7 +216,7 @@ func TestTigerClauses(t *testing.T) {
 				t.Errorf("it shows as %s", got)
 			}
 			st.orders("A1 advance")
-			events := st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 100}}}, die)
+			events := st.play(Drive{Unit: "A1", Path: []field.Segment{{Forward: 100}}}, die)
 			if truth {
 				if ev := one[Unmasked](t, events); ev.Ref != "pz4h" || ev.By != "A1" {
 					t.Errorf("%+v", ev)
@@ -229,14 +232,14 @@ func TestTigerClauses(t *testing.T) {
 		u := st.the("A1")
 		u.Fears = []dread{{Unit: "B1"}}
 		u.FleesFrom = "B1"
-		if no := st.refused(Command{Unit: "A1", Order: Hold}); no != "RE-21.16 engagement.order.away" {
+		if no := st.refused(Command{Unit: "A1", Order: combat.Hold}); no != "RE-21.16 engagement.order.away" {
 			t.Errorf("hold: %s", no)
 		}
 		st.orders("A1 advance")
-		if no := st.refused(Drive{Unit: "A1", Path: []Segment{{Forward: 500}}}); no != "RE-21.16 engagement.move.away" {
+		if no := st.refused(Drive{Unit: "A1", Path: []field.Segment{{Forward: 500}}}); no != "RE-21.16 engagement.move.away" {
 			t.Errorf("nearer: %s", no)
 		}
-		st.play(Drive{Unit: "A1", Path: []Segment{{Reverse: 500}}})
+		st.play(Drive{Unit: "A1", Path: []field.Segment{{Reverse: 500}}})
 		if got := st.the("A1").Pose; got != (geom.Pose{X: 6000, Y: 1500}) {
 			t.Errorf("%+v", got)
 		}

@@ -6,16 +6,19 @@ import (
 
 	"sabot/game"
 	"sabot/game/flow"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
 // hurt applies a line of the damage table to a vehicle as if a unit had fired
 // at it, with these dice.
-func (st *stage) hurt(id string, at Location, row int, by string, rolls ...int) []game.Event {
+func (st *stage) hurt(id string, at printed.Location, row int, by string, rolls ...int) []game.Event {
 	st.t.Helper()
 	src := &fixed{rolls: rolls}
 	e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: src}}
-	e.damage(e.find(id), at, row, by)
+	damageVehicle(e, e.Units.find(id), at, row, by)
 	e.Ask = asking{Kind: st.p.s.Ask.Kind, Seat: st.p.s.Ask.Seat}
 	if len(e.Queue) > 0 {
 		e.Ask = asking{}
@@ -35,7 +38,7 @@ func TestDamageClauses(t *testing.T) {
 			st := enact(t, "", nil, sherman, pz)
 			st.skip(askOrders, 2)
 			st.the("A1").Vehicle.Motion.Covered = covered
-			st.hurt("A1", Hull, 1, "B1", 4) // the crew stays
+			st.hurt("A1", printed.Hull, 1, "B1", 4) // the crew stays
 			st.skip(askOrders, 1)
 			if want == "runaway" {
 				st.orders("", 3)
@@ -44,7 +47,7 @@ func TestDamageClauses(t *testing.T) {
 				}
 				continue
 			}
-			if no := st.refused(Command{Unit: "A1", Order: Advance}); no != want {
+			if no := st.refused(Command{Unit: "A1", Order: combat.Advance}); no != want {
 				t.Errorf("next turn: %s", no)
 			}
 			st.skip(askOrders, 2)
@@ -56,7 +59,7 @@ func TestDamageClauses(t *testing.T) {
 		for die, want := range map[int]bool{3: true, 4: false} {
 			st := enact(t, "", nil, sherman, pz)
 			st.skip(askOrders, 2)
-			st.hurt("A1", Hull, 3, "B1", 4)
+			st.hurt("A1", printed.Hull, 3, "B1", 4)
 			st.skip(askShoot, 2)
 			st.throw(Done{}, &fixed{rolls: []int{die}})
 			if got := st.the("A1").Vehicle.Damage.NoDriver; got != want {
@@ -67,7 +70,7 @@ func TestDamageClauses(t *testing.T) {
 	t.Run("RE-16.3 a stunned gunner misses the next Shooting phase", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, pz)
 		st.skip(askOrders, 2)
-		st.hurt("A1", Turret, 1, "B1", 4)
+		st.hurt("A1", printed.Turret, 1, "B1", 4)
 		st.skip(askOrders, 1)
 		st.shooting("A1 hold")
 		if no := st.refused(Fire{Unit: "A1", Shots: mount(0, "B1")}); no != "RE-16.3 engagement.fire.out" {
@@ -82,7 +85,7 @@ func TestDamageClauses(t *testing.T) {
 	t.Run("RE-16.3 a jammed turret stays where it is", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, actor{"B1", "pz4h", 9000, 5000, 1800, ""})
 		st.skip(askOrders, 2)
-		st.hurt("A1", Turret, 3, "B1", 4)
+		st.hurt("A1", printed.Turret, 3, "B1", 4)
 		st.the("A1").Vehicle.Damage.Gun = gunFine // repaired, but jammed for good
 		st.skip(askOrders, 1)
 		st.shooting("A1 hold")
@@ -92,11 +95,11 @@ func TestDamageClauses(t *testing.T) {
 	})
 	t.Run("RE-16.5 damage to the running gear costs 10 cm each time, until nothing is left", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, pz)
-		st.hurt("A1", Running, 3, "B1", 4)
+		st.hurt("A1", printed.Running, 3, "B1", 4)
 		if u := st.the("A1"); u.Vehicle.Damage.TracksDamaged != 1 || u.Vehicle.Damage.Immobile {
 			t.Errorf("worn %d, immobile %v", u.Vehicle.Damage.TracksDamaged, u.Vehicle.Damage.Immobile)
 		}
-		st.hurt("A1", Running, 3, "B1") // tested already this turn
+		st.hurt("A1", printed.Running, 3, "B1") // tested already this turn
 		if u := st.the("A1"); u.Vehicle.Damage.TracksDamaged != 2 || !u.Vehicle.Damage.Immobile {
 			t.Errorf("worn %d, immobile %v", u.Vehicle.Damage.TracksDamaged, u.Vehicle.Damage.Immobile)
 		}
@@ -104,7 +107,7 @@ func TestDamageClauses(t *testing.T) {
 	t.Run("RE-16.5 with a dead engine the crew tests in every Discipline phase", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, pz)
 		st.skip(askOrders, 2)
-		st.hurt("A1", Running, 5, "B1", 4)
+		st.hurt("A1", printed.Running, 5, "B1", 4)
 		st.skip(askShoot, 2)
 		st.throw(Done{}, &fixed{rolls: []int{2}}) // 2 + 1 is not enough
 		if !st.the("A1").Vehicle.abandoned() {
@@ -117,7 +120,7 @@ func TestDamageClauses(t *testing.T) {
 			st.the("A1").Vehicle.Motion.Covered = 500
 			e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
 			at := geom.Pose{X: x, Y: 2000}.Centre()
-			e.damageFrom(0, Running, 1, "B1", &at)
+			damageFrom(e, 0, printed.Running, 1, "B1", &at)
 			if got := e.Units[0].Pose.H; got != want {
 				t.Errorf("from %d: heading %d, want %d", x, got, want)
 			}
@@ -125,25 +128,25 @@ func TestDamageClauses(t *testing.T) {
 	})
 	t.Run("RE-X.9 a skid stops at the last tenth of a degree that is clear", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, pz, actor{"A2", "m4a3_75", 9000, 9000, 0, ""})
-		i := st.p.s.find("A1")
+		i := st.p.s.Units.find("A1")
 		st.the("A1").Vehicle.Motion.Covered = 500
 		p := st.the("A1").Pose
 		st.park("A2", p.X+700, p.Y, 0) // close by on the right
 		e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
 		at := geom.Pose{X: p.X + 9000, Y: p.Y}.Centre()
-		e.damageFrom(i, Running, 1, "B1", &at)
+		damageFrom(e, i, printed.Running, 1, "B1", &at)
 		got := e.Units[i].Pose
 		further := got
 		further.H = geom.Norm(further.H + 1)
-		if turned := turnBetween(p.H, got.H); turned <= 0 || turned >= 900 || !e.roomFor(1, i, got) || e.roomFor(1, i, further) {
+		if turned := field.TurnBetween(p.H, got.H); turned <= 0 || turned >= 900 || !e.roomFor(1, i, got) || e.roomFor(1, i, further) {
 			t.Errorf("turned by %d", turned)
 		}
 	})
 	t.Run("RE-17.1 a crew is tested once in a player's turn", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, pz)
-		first := st.hurt("A1", Turret, 1, "B1", 3)
+		first := st.hurt("A1", printed.Turret, 1, "B1", 3)
 		one[Tested](t, first)
-		for _, ev := range st.hurt("A1", Turret, 1, "B1") {
+		for _, ev := range st.hurt("A1", printed.Turret, 1, "B1") {
 			if _, is := ev.(Tested); is {
 				t.Errorf("a second test: %+v", ev)
 			}
@@ -154,17 +157,17 @@ func TestDamageClauses(t *testing.T) {
 			actor{"B2", "de_panzerschreck", 0, 0, 0, "B1"})
 		st.shooting("A1 hold")
 		st.throw(Fire{Unit: "A1", Shots: mount(0, "B1")}, &fixed{rolls: []int{3, 3, 2}}) // a hit; one passes
-		if u := st.the("B2"); u.Squad.alive() != 1 || u.Squad.Morale != Shaken || u.Place != atTable {
+		if u := st.the("B2"); u.Squad.alive() != 1 || u.Squad.Morale != combat.Shaken || u.Place != atTable {
 			t.Errorf("%d left, %s, %s", u.Squad.alive(), u.Squad.Morale, u.Place)
 		}
-		if u := st.the("B1c"); u.Squad.Morale != Suppressed { // RE-X.9
+		if u := st.the("B1c"); u.Squad.Morale != combat.Suppressed { // RE-X.9
 			t.Errorf("the driver is %s", u.Squad.Morale)
 		}
 	})
 	t.Run("RE-18.3 without a loader the gun fires every other turn", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, pz)
 		u := st.the("A1")
-		u.Vehicle.Crew &^= u.Vehicle.profile.holders(u.Vehicle.Crew, Loader)
+		u.Vehicle.Crew &^= u.Vehicle.profile.Holders(u.Vehicle.Crew, printed.Loader)
 		var fired []bool
 		for range 4 {
 			st.shooting("A1 hold")
@@ -184,26 +187,26 @@ func TestDamageClauses(t *testing.T) {
 	t.Run("RE-18.3 a survivor takes the driver's place, and nobody else's", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, pz)
 		u := st.the("A1")
-		u.Vehicle.Crew &^= u.Vehicle.profile.holders(u.Vehicle.Crew, Driver)
-		if no := st.refused(Command{Unit: "A1", Order: Advance}); no == "" {
+		u.Vehicle.Crew &^= u.Vehicle.profile.Holders(u.Vehicle.Crew, printed.Driver)
+		if no := st.refused(Command{Unit: "A1", Order: combat.Advance}); no == "" {
 			t.Error("it drives without a driver")
 		}
-		if no := st.refused(Assign{Unit: "A1", Man: 0, Role: Driver}); no != "RE-18.3 engagement.assign.role" {
+		if no := st.refused(Assign{Unit: "A1", Man: 0, Role: printed.Driver}); no != "RE-18.3 engagement.assign.role" {
 			t.Errorf("the dead man: %s", no)
 		}
-		st.play(Assign{Unit: "A1", Man: 1, Role: Driver})
+		st.play(Assign{Unit: "A1", Man: 1, Role: printed.Driver})
 		st.orders("A1 advance")
-		st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 500}}})
+		st.play(Drive{Unit: "A1", Path: []field.Segment{{Forward: 500}}})
 	})
 	t.Run("RE-16.2 an explosion hurts those within 5 cm", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, actor{"A2", "us_rifle", 6000, 4000, 0, ""}, actor{"A3", "jeep", 6000, 2900, 0, ""}, pz)
-		right := 6000 + st.the("A1").Vehicle.profile.Footprint.Width/2 + figureRadius
-		st.stand("A2", Figure{right + 500, 2000, 0}, Figure{right + 760, 2000, 0})
-		events := st.hurt("A1", Hull, 6, "B1", 1, 3) // EXP fails, AP 3+
+		right := 6000 + st.the("A1").Vehicle.profile.Footprint.Width/2 + field.FigureRadius
+		st.stand("A2", field.Figure{X: right + 500, Y: 2000, Storey: 0}, field.Figure{X: right + 760, Y: 2000, Storey: 0})
+		events := st.hurt("A1", printed.Hull, 6, "B1", 1, 3) // EXP fails, AP 3+
 		if ev := one[Exploded](t, events); len(ev.Hits) != 1 || ev.Killed != 1 {
 			t.Errorf("%+v", ev)
 		}
-		if st.the("A1").Vehicle.Damage.Status != Destroyed || st.the("A3").Vehicle.wrecked() {
+		if st.the("A1").Vehicle.Damage.Status != printed.Destroyed || st.the("A3").Vehicle.wrecked() {
 			t.Errorf("%q, and a jeep hit with AT 2: %q", st.the("A1").Vehicle.Damage.Status, st.the("A3").Vehicle.Damage.Status)
 		}
 	})
@@ -215,7 +218,7 @@ func TestLastingClauses(t *testing.T) {
 		st := enact(t, "", nil, sherman, men)
 		st.shooting("A1 hold")
 		gun := 0
-		st.play(Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Ammo: RoundSmoke, Point: &[3]int{6000, 2000, 0}}}})
+		st.play(Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Ammo: printed.RoundSmoke, Point: &[3]int{6000, 2000, 0}}}})
 		for n, seat := range []game.Seat{2, 1, 2} {
 			st.skip(askShoot, seat)
 			if got, want := len(st.p.s.Smoke), []int{1, 1, 0}[n]; got != want {
@@ -249,7 +252,7 @@ func TestLastingClauses(t *testing.T) {
 		if !st.the("A1").Camouflaged {
 			t.Error("it is lost without a move")
 		}
-		st.play(Drive{Unit: "A1", Path: []Segment{{Turn: 100}}})
+		st.play(Drive{Unit: "A1", Path: []field.Segment{{Turn: 100}}})
 		if st.the("A1").Camouflaged {
 			t.Error("it turns and stays camouflaged")
 		}
@@ -257,10 +260,10 @@ func TestLastingClauses(t *testing.T) {
 	t.Run("RE-0.13 a squad that breaks near an enemy is taken prisoner", func(t *testing.T) {
 		for y, want := range map[int]bool{4250: true, 4500: false} {
 			st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 2000, 0, ""}, men)
-			st.stand("A1", Figure{6000, 2000, 0})
-			st.stand("B1", Figure{6000, y, 0})
+			st.stand("A1", field.Figure{X: 6000, Y: 2000, Storey: 0})
+			st.stand("B1", field.Figure{X: 6000, Y: y, Storey: 0})
 			st.skip(askOrders, 2)
-			st.the("A1").Squad.Morale = Demoralised
+			st.the("A1").Squad.Morale = combat.Demoralised
 			st.skip(askDiscipline, 1)
 			ev := one[Removed](t, st.play(Rally{Unit: "A1"}, 1))
 			if ev.Prisoners != want {
@@ -275,7 +278,7 @@ func TestLastingClauses(t *testing.T) {
 			st.play(Alight{Unit: "A2", Keep: 1})
 			// One man walks straight off from the left side; the others are gone.
 			u := st.the("A2")
-			left := 6000 - st.the("A1").Vehicle.profile.Footprint.Width/2 - figureRadius
+			left := 6000 - st.the("A1").Vehicle.profile.Footprint.Width/2 - field.FigureRadius
 			crew := st.the("A2").Squad.men()
 			lent := 0
 			for n := range crew {
@@ -283,7 +286,7 @@ func TestLastingClauses(t *testing.T) {
 				case crew[n].Lent > 0:
 					lent = n
 				case n == 0:
-					crew[n].Figure = Figure{left - 1, 2000, 0}
+					crew[n].Figure = field.Figure{X: left - 1, Y: 2000, Storey: 0}
 				default:
 					crew[n].Dead = true
 				}
@@ -313,18 +316,18 @@ func TestReserveClauses(t *testing.T) {
 		u := st.the("A2")
 		u.Place, u.Round, u.Edge = waiting, 2, "south"
 		u.Pose = geom.Pose{X: 3000, Y: 500}
-		if no := st.refused(Command{Unit: "A2", Order: Advance}); no == "" {
+		if no := st.refused(Command{Unit: "A2", Order: combat.Advance}); no == "" {
 			t.Error("an order before its round")
 		}
 		st.skip(askOrders, 2)
 		st.skip(askOrders, 1)
 		st.orders("A2 advance")
 		for x, want := range map[int]string{5001: "RE-X.10 engagement.enter.edge", 999: "RE-X.10 engagement.enter.edge"} {
-			if no := st.refused(Enter{Unit: "A2", Pose: geom.Pose{X: x}, Path: []Segment{{Forward: 1500}}}); no != want {
+			if no := st.refused(Enter{Unit: "A2", Pose: geom.Pose{X: x}, Path: []field.Segment{{Forward: 1500}}}); no != want {
 				t.Errorf("at %d: %s", x, no)
 			}
 		}
-		st.play(Enter{Unit: "A2", Pose: geom.Pose{X: 5000}, Path: []Segment{{Forward: 1500}}})
+		st.play(Enter{Unit: "A2", Pose: geom.Pose{X: 5000}, Path: []field.Segment{{Forward: 1500}}})
 		if got := st.the("A2").Pose; got != (geom.Pose{X: 5000, Y: 1500 - st.the("A2").Vehicle.profile.Footprint.Length/2}) {
 			t.Errorf("%+v", got)
 		}

@@ -5,6 +5,9 @@ import (
 	"testing"
 
 	"sabot/game/flow"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -36,7 +39,7 @@ func TestFireEdges(t *testing.T) {
 	t.Run("RE-0.18 a mortar that paused has lost its range", func(t *testing.T) {
 		for pause, want := range map[bool]int{false: 4, true: 5} {
 			st := enact(t, "", nil, actor{"A1", "us_mortar_l", 6000, 2000, 0, ""}, actor{"B1", "de_rifle", 6000, 7000, 1800, ""})
-			fire := Fire{Unit: "A1", Shots: []Firing{{Weapon: "mortar_light", Target: "B1", Ammo: RoundHE}}}
+			fire := Fire{Unit: "A1", Shots: []Firing{{Weapon: "mortar_light", Target: "B1", Ammo: printed.RoundHE}}}
 			st.shooting("A1 hold")
 			if ev := one[TemplateLaid](t, st.throw(fire, ones{})); ev.Need != 5 {
 				t.Errorf("the first bomb needs %d", ev.Need)
@@ -55,7 +58,7 @@ func TestFireEdges(t *testing.T) {
 	})
 	t.Run("RE-0.19 a flame always hits, men in a truck as well", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "us_flame", 6000, 5000, 0, ""}, actor{"B1", "opel_blitz", 6000, 6500, 1800, ""})
-		st.stand("A1", Figure{6000, 5000, 0})
+		st.stand("A1", field.Figure{X: 6000, Y: 5000, Storey: 0})
 		st.shooting("A1 hold")
 		// EXP 4+ at -2 fails on a 5, AP 3+ kills; there is no die to hit.
 		ev := one[Volley](t, st.play(Fire{Unit: "A1", Shots: []Firing{{Weapon: "flamethrower", Target: "B1", At: AtCrew}}}, 5, 3))
@@ -67,11 +70,11 @@ func TestFireEdges(t *testing.T) {
 		for shift, want := range map[int]int{0: 1, 600: 0} { // a round of HE-2 reaches 5 cm
 			st := enact(t, "", nil, actor{"A1", "us_mortar_m", 6000, 2000, 0, ""}, actor{"B1", "pz4h", 6000, 7000, 1800, ""},
 				actor{"B2", "de_rifle", 3000, 7000, 1800, ""})
-			st.stand("B2", Figure{6000 + 400 + shift, 7000, 0})
+			st.stand("B2", field.Figure{X: 6000 + 400 + shift, Y: 7000, Storey: 0})
 			st.the("B1").Vehicle.HatchOpen = true
 			st.shooting("A1 hold")
 			st.the("A1").Spotted = []found{{"B2", st.p.s.Turn}}
-			fire := Fire{Unit: "A1", Shots: []Firing{{Weapon: "mortar_med", Target: "B2", Ammo: RoundHE}}}
+			fire := Fire{Unit: "A1", Shots: []Firing{{Weapon: "mortar_med", Target: "B2", Ammo: printed.RoundHE}}}
 			events := st.throw(fire, &fixed{rolls: []int{5, 6, 2, 4}}) // on target; the man dodges; EXP 2 + 1 - 1 fails, AP 4+ kills
 			hit := 0
 			for _, e := range events {
@@ -80,7 +83,7 @@ func TestFireEdges(t *testing.T) {
 				}
 			}
 			if hit != want || st.the("B1").Vehicle.HatchOpen != (want == 0) {
-				t.Errorf("%d cm off: hit %d times, hatch open %v", shift/cm, hit, st.the("B1").Vehicle.HatchOpen)
+				t.Errorf("%d cm off: hit %d times, hatch open %v", shift/printed.CM, hit, st.the("B1").Vehicle.HatchOpen)
 			}
 		}
 	})
@@ -112,10 +115,10 @@ func TestScatterEdges(t *testing.T) {
 	const scatter = `{"scatter":true}`
 	t.Run("RE-0.15 the first die is the distance, the second the direction", func(t *testing.T) {
 		st := enact(t, scatter, nil, actor{"A1", "m4a3_75", 6000, 2000, 0, ""}, actor{"B1", "de_rifle", 6000, 5000, 1800, ""})
-		st.stand("B1", Figure{6000, 5000, 0})
+		st.stand("B1", field.Figure{X: 6000, Y: 5000, Storey: 0})
 		st.shooting("A1 hold")
 		gun := 0
-		fire := Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Target: "B1", Ammo: RoundHE}}}
+		fire := Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Target: "B1", Ammo: printed.RoundHE}}}
 		ev := one[TemplateLaid](t, st.throw(fire, &fixed{rolls: []int{1, 2, 3, 6}})) // 2 cm to the south
 		if ev.At != [3]int{6000, 4800, 0} {
 			t.Errorf("it lands at %v", ev.At)
@@ -124,14 +127,14 @@ func TestScatterEdges(t *testing.T) {
 	t.Run("RE-0.15 rounds at vehicles and bombs of mortars stray as well", func(t *testing.T) {
 		st := enact(t, scatter, nil, actor{"A1", "m4a3_75", 6000, 2000, 0, ""}, actor{"A2", "us_mortar_l", 8000, 2000, 0, ""},
 			actor{"B1", "pz4h", 6000, 6000, 1800, ""}, actor{"B2", "de_rifle", 8000, 6000, 1800, ""})
-		st.stand("B2", Figure{8000, 6000, 0})
+		st.stand("B2", field.Figure{X: 8000, Y: 6000, Storey: 0})
 		st.shooting("A1 hold, A2 hold")
 		gun := 0
-		shell := Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Target: "B1", Ammo: RoundHE}}}
+		shell := Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Target: "B1", Ammo: printed.RoundHE}}}
 		if ev := one[TemplateLaid](t, st.throw(shell, &fixed{rolls: []int{1, 6, 6}})); ev.At != [3]int{6000, 6600, 0} {
 			t.Errorf("the shell lands at %v", ev.At)
 		}
-		bomb := Fire{Unit: "A2", Shots: []Firing{{Weapon: "mortar_light", Target: "B2", Ammo: RoundHE}}}
+		bomb := Fire{Unit: "A2", Shots: []Firing{{Weapon: "mortar_light", Target: "B2", Ammo: printed.RoundHE}}}
 		if ev := one[TemplateLaid](t, st.throw(bomb, &fixed{rolls: []int{1, 6, 6}})); ev.At != [3]int{8000, 6600, 0} {
 			t.Errorf("the bomb lands at %v", ev.At)
 		}
@@ -142,12 +145,12 @@ func TestMoveEdges(t *testing.T) {
 	t.Run("RE-0.7 shaken men go no nearer to what they see, a vehicle included", func(t *testing.T) {
 		wall := house(1, 2000, 5000, 10000, 5300)
 		for _, tc := range []struct {
-			pieces []Piece
+			pieces []printed.Piece
 			want   string
-		}{{nil, "RE-0.7 engagement.walk.nearer"}, {[]Piece{wall}, ""}} {
+		}{{nil, "RE-0.7 engagement.walk.nearer"}, {[]printed.Piece{wall}, ""}} {
 			st := enact(t, "", tc.pieces, actor{"A1", "us_rifle", 6000, 3000, 0, ""}, actor{"B1", "pz4h", 6000, 9000, 1800, ""})
-			st.stand("A1", Figure{6000, 3000, 0}, Figure{6300, 3000, 0})
-			st.the("A1").Squad.Morale = Shaken
+			st.stand("A1", field.Figure{X: 6000, Y: 3000, Storey: 0}, field.Figure{X: 6300, Y: 3000, Storey: 0})
+			st.the("A1").Squad.Morale = combat.Shaken
 			st.orders("A1 crawl")
 			on := Stride{Unit: "A1", By: &[2]int{0, 500}}
 			if tc.want != "" {
@@ -161,8 +164,8 @@ func TestMoveEdges(t *testing.T) {
 	})
 	t.Run("RE-0.7 an assault goes towards its target", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 3000, 0, ""}, actor{"B1", "de_rifle", 6000, 9000, 1800, ""})
-		st.stand("A1", Figure{6000, 3000, 0})
-		st.stand("B1", Figure{6000, 9000, 0})
+		st.stand("A1", field.Figure{X: 6000, Y: 3000, Storey: 0})
+		st.stand("B1", field.Figure{X: 6000, Y: 9000, Storey: 0})
 		st.orders("A1 assault B1")
 		if no := st.refused(Stride{Unit: "A1", By: &[2]int{0, -500}}); no != "RE-0.7 engagement.walk.assault" {
 			t.Errorf("away from it: %s", no)
@@ -171,37 +174,37 @@ func TestMoveEdges(t *testing.T) {
 	})
 	t.Run("RE-X.4 men who withdraw do not pass enemies they have out of sight", func(t *testing.T) {
 		hut := house(1, 5400, 4000, 6600, 4300)
-		st := enact(t, "", []Piece{hut}, actor{"A1", "us_rifle", 6000, 5000, 0, ""}, actor{"B1", "de_rifle", 6000, 3000, 0, ""},
+		st := enact(t, "", []printed.Piece{hut}, actor{"A1", "us_rifle", 6000, 5000, 0, ""}, actor{"B1", "de_rifle", 6000, 3000, 0, ""},
 			actor{"B2", "de_rifle", 6000, 9000, 1800, ""})
-		st.stand("A1", Figure{6000, 5000, 0})
-		st.stand("B1", Figure{6000, 3800, 0})
-		st.stand("B2", Figure{6000, 9000, 0})
-		i := st.p.s.find("A1")
-		w := st.p.s.walk(i, Withdraw, [][]Figure{{{6900, 4500, 0}, {6000, 3800, 0}, {6000, 3000, 0}}})
+		st.stand("A1", field.Figure{X: 6000, Y: 5000, Storey: 0})
+		st.stand("B1", field.Figure{X: 6000, Y: 3800, Storey: 0})
+		st.stand("B2", field.Figure{X: 6000, Y: 9000, Storey: 0})
+		i := st.p.s.Units.find("A1")
+		w := st.p.s.walk(i, combat.Withdraw, [][]field.Figure{{{X: 6900, Y: 4500, Storey: 0}, {X: 6000, Y: 3800, Storey: 0}, {X: 6000, Y: 3000, Storey: 0}}})
 		w.Threats = st.p.s.threats(i)
 		if len(w.Threats) != 1 {
 			t.Fatalf("%d enemies in sight", len(w.Threats))
 		}
-		if _, no := st.p.s.table(1).f.Walk(w); no == nil || no.Reason != reasonEnemy {
+		if _, no := st.p.s.table(1).f.Walk(w); no == nil || no.Reason != field.ReasonEnemy {
 			t.Errorf("through the enemy behind the house: %v", no)
 		}
 	})
 	t.Run("RE-X.4 roads and bridges carry men over bad ground, but not over walls and craters", func(t *testing.T) {
 		bridge := box("bridge", 0, 5500, 3000, 6500, 6000)
 		for _, tc := range []struct {
-			pieces []Piece
+			pieces []printed.Piece
 			x      int
 			want   string
 		}{
-			{[]Piece{box("river", 0, 0, 4000, 12000, 5000), bridge}, 6000, ""},
-			{[]Piece{box("river", 0, 0, 4000, 12000, 5000), bridge}, 7000, "RE-0.21 engagement.walk.ground"},
-			{[]Piece{box("marsh", 0, 0, 4000, 12000, 5000), bridge}, 6000, ""},
-			{[]Piece{box("marsh", 0, 0, 4000, 12000, 5000), bridge}, 7000, "RE-0.7 engagement.walk.too-far"},
-			{[]Piece{box("low_wall", 100, 0, 4400, 12000, 4500), bridge}, 6000, "RE-0.7 engagement.walk.too-far"},
-			{[]Piece{box("crater", 0, 5500, 4000, 6500, 5000), bridge}, 6000, "RE-0.7 engagement.walk.too-far"},
+			{[]printed.Piece{box("river", 0, 0, 4000, 12000, 5000), bridge}, 6000, ""},
+			{[]printed.Piece{box("river", 0, 0, 4000, 12000, 5000), bridge}, 7000, "RE-0.21 engagement.walk.ground"},
+			{[]printed.Piece{box("marsh", 0, 0, 4000, 12000, 5000), bridge}, 6000, ""},
+			{[]printed.Piece{box("marsh", 0, 0, 4000, 12000, 5000), bridge}, 7000, "RE-0.7 engagement.walk.too-far"},
+			{[]printed.Piece{box("low_wall", 100, 0, 4400, 12000, 4500), bridge}, 6000, "RE-0.7 engagement.walk.too-far"},
+			{[]printed.Piece{box("crater", 0, 5500, 4000, 6500, 5000), bridge}, 6000, "RE-0.7 engagement.walk.too-far"},
 		} {
 			st := enact(t, "", tc.pieces, actor{"A1", "us_rifle", 6000, 2000, 0, ""}, far())
-			st.stand("A1", Figure{tc.x, 3500, 0})
+			st.stand("A1", field.Figure{X: tc.x, Y: 3500, Storey: 0})
 			st.orders("A1 advance")
 			on := Stride{Unit: "A1", By: &[2]int{0, 2000}}
 			if tc.want != "" {
@@ -214,9 +217,9 @@ func TestMoveEdges(t *testing.T) {
 		}
 	})
 	t.Run("RE-7.4 an agreed ford is rough for men and for runaways", func(t *testing.T) {
-		river := []Piece{box("river", 0, 0, 4000, 12000, 4500)}
+		river := []printed.Piece{box("river", 0, 0, 4000, 12000, 4500)}
 		st := enact(t, `{"fordable":true}`, river, actor{"A1", "us_rifle", 2000, 2000, 0, ""}, actor{"A2", "m4a3_75", 6000, 3000, 0, ""}, far())
-		st.stand("A1", Figure{2000, 3500, 0})
+		st.stand("A1", field.Figure{X: 2000, Y: 3500, Storey: 0})
 		st.the("A2").Vehicle.Motion.Runaway, st.the("A2").Vehicle.Motion.Covered = true, 2500
 		st.orders("A1 advance", 3)
 		if u := st.the("A2"); u.Vehicle.wrecked() || u.Pose.Y != 5500 {
@@ -228,13 +231,13 @@ func TestMoveEdges(t *testing.T) {
 		st.throw(Stride{Unit: "A1", By: &[2]int{0, 1500}}, ones{})
 	})
 	t.Run("RE-7.6 who sets out from bad ground tests, however near its rim; who drives on a road does not", func(t *testing.T) {
-		drive := Drive{Unit: "A1", Path: []Segment{{Forward: 1500}}}
-		st := enact(t, "", []Piece{box("plough", 0, 0, 0, 12000, 3010)}, actor{"A1", "m4a3_75", 6000, 3000, 0, ""}, far())
+		drive := Drive{Unit: "A1", Path: []field.Segment{{Forward: 1500}}}
+		st := enact(t, "", []printed.Piece{box("plough", 0, 0, 0, 12000, 3010)}, actor{"A1", "m4a3_75", 6000, 3000, 0, ""}, far())
 		st.orders("A1 advance")
 		if ev := one[BogRolled](t, st.play(drive, 6)); !ev.Bogs || st.the("A1").Pose.Y != 3100 {
 			t.Errorf("%+v at %d", ev, st.the("A1").Pose.Y)
 		}
-		road := []Piece{box("marsh", 0, 0, 0, 12000, 12000), box("road", 0, 5800, 0, 6200, 12000)} // narrower than the tank
+		road := []printed.Piece{box("marsh", 0, 0, 0, 12000, 12000), box("road", 0, 5800, 0, 6200, 12000)} // narrower than the tank
 		st = enact(t, "", road, actor{"A1", "m4a3_75", 6000, 3000, 0, ""}, far())
 		st.orders("A1 advance")
 		st.play(drive)
@@ -250,7 +253,7 @@ func TestMoveEdges(t *testing.T) {
 	t.Run("RE-10.3 a truck never had a commander to miss", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "m4a3_75", 6000, 3000, 0, ""}, actor{"B1", "opel_blitz", 6000, 4500, 900, ""})
 		st.orders("A1 advance B1")
-		st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 2000}}}, 4, 4) // nerve; EXP 4+ without a modifier
+		st.play(Drive{Unit: "A1", Path: []field.Segment{{Forward: 2000}}}, 4, 4) // nerve; EXP 4+ without a modifier
 		if got := st.the("B1").Pose.X; got != 5000 {
 			t.Errorf("the truck stands at %d", got)
 		}
@@ -258,16 +261,16 @@ func TestMoveEdges(t *testing.T) {
 	t.Run("RE-9.4 the way to the vehicle costs what it costs", func(t *testing.T) {
 		halftrack, squad := actor{"A1", "m3_ht", 6000, 4000, 0, ""}, actor{"A2", "us_hq", 6000, 2000, 0, ""}
 		for _, tc := range []struct {
-			pieces []Piece
+			pieces []printed.Piece
 			want   string
 		}{
 			{nil, ""},
-			{[]Piece{box("hedge", 100, 0, 3000, 12000, 3100)}, "RE-9.4 engagement.board.reach"},
-			{[]Piece{box("cliff", 1000, 0, 3000, 12000, 3100)}, "RE-9.4 engagement.board.reach"},
+			{[]printed.Piece{box("hedge", 100, 0, 3000, 12000, 3100)}, "RE-9.4 engagement.board.reach"},
+			{[]printed.Piece{box("cliff", 1000, 0, 3000, 12000, 3100)}, "RE-9.4 engagement.board.reach"},
 		} {
 			st := enact(t, "", tc.pieces, halftrack, squad, far())
-			rear := 4000 - st.the("A1").Vehicle.profile.Footprint.Length/2 - figureRadius
-			st.stand("A2", Figure{6000, rear - 1900, 0})
+			rear := 4000 - st.the("A1").Vehicle.profile.Footprint.Length/2 - field.FigureRadius
+			st.stand("A2", field.Figure{X: 6000, Y: rear - 1900, Storey: 0})
 			st.orders("A2 advance")
 			in := Board{Unit: "A2", Vehicle: "A1"}
 			if tc.want != "" {
@@ -280,7 +283,7 @@ func TestMoveEdges(t *testing.T) {
 		}
 	})
 	t.Run("RE-X.10 a squad comes on with all of its move, measured from the edge", func(t *testing.T) {
-		for order, most := range map[Order]int{Advance: 2000, Run: 3000, Crawl: 1000} {
+		for order, most := range map[combat.Order]int{combat.Advance: 2000, combat.Run: 3000, combat.Crawl: 1000} {
 			st := enact(t, "", nil, actor{"A1", "m8", 6000, 2000, 0, ""}, actor{"A2", "us_hq", 3000, 4000, 0, ""}, far())
 			u := st.the("A2")
 			u.Place, u.Round, u.Edge = waiting, 1, "south"
@@ -307,7 +310,7 @@ func TestMoveEdges(t *testing.T) {
 
 func TestOverrunEdges(t *testing.T) {
 	sherman := actor{"A1", "m4a3_75", 6000, 2000, 0, ""}
-	over := Drive{Unit: "A1", Path: []Segment{{Forward: 1500}}}
+	over := Drive{Unit: "A1", Path: []field.Segment{{Forward: 1500}}}
 	t.Run("RE-5.4 a charge goes where its man wants it; he dies with the squad overrun", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, actor{"B1", "de_rifle", 6000, 3000, 1800, ""})
 		charge := -1
@@ -316,11 +319,11 @@ func TestOverrunEdges(t *testing.T) {
 				charge = n
 			}
 		}
-		spots := make([]Figure, charge+1)
+		spots := make([]field.Figure, charge+1)
 		for n := range spots {
-			spots[n] = Figure{3000 + 300*n, 9000, 0}
+			spots[n] = field.Figure{X: 3000 + 300*n, Y: 9000, Storey: 0}
 		}
-		spots[charge] = Figure{6000, 3000, 0}
+		spots[charge] = field.Figure{X: 6000, Y: 3000, Storey: 0}
 		st.stand("B1", spots...)
 		st.orders("A1 advance B1")
 		st.play(over)
@@ -330,11 +333,11 @@ func TestOverrunEdges(t *testing.T) {
 		if no := st.refused(Fire{Unit: "B1"}); no != "RE-5.4 engagement.not-now" {
 			t.Errorf("he has no launcher: %s", no)
 		}
-		ev := one[GrenadePlaced](t, st.throw(Attach{Unit: "B1", Location: Turret}, &fixed{rolls: []int{2}}))
-		if ev.Location != Turret || ev.Man != charge {
+		ev := one[GrenadePlaced](t, st.throw(Attach{Unit: "B1", Location: printed.Turret}, &fixed{rolls: []int{2}}))
+		if ev.Location != printed.Turret || ev.Man != charge {
 			t.Errorf("%+v", ev)
 		}
-		if u := st.the("B1"); !u.Squad.Men[charge].Dead || u.Squad.Hits != len(spots) || u.Squad.Morale != Suppressed {
+		if u := st.the("B1"); !u.Squad.Men[charge].Dead || u.Squad.Hits != len(spots) || u.Squad.Morale != combat.Suppressed {
 			t.Errorf("dead %v, %d hits, %s", u.Squad.Men[charge].Dead, u.Squad.Hits, u.Squad.Morale)
 		}
 	})
@@ -344,7 +347,7 @@ func TestLossesEdges(t *testing.T) {
 	t.Run("RE-V1 with both sides half gone nobody wins", func(t *testing.T) {
 		st := enact(t, `{"unacceptableLosses":true}`, nil, actor{"A1", "m4a3_75", 6000, 2000, 0, ""}, actor{"A2", "m8", 2000, 2000, 0, ""},
 			actor{"B1", "pz4h", 6000, 9000, 1800, ""}, actor{"B2", "sdkfz222", 2000, 9000, 1800, ""})
-		st.the("A1").Vehicle.Damage.Status, st.the("B1").Vehicle.Damage.Status = Wreck, Wreck
+		st.the("A1").Vehicle.Damage.Status, st.the("B1").Vehicle.Damage.Status = printed.Wreck, printed.Wreck
 		for st.p.s.Round <= 1 && st.p.s.Result == nil {
 			st.throw(Done{}, ones{})
 		}
@@ -377,14 +380,14 @@ func TestSecretEdges(t *testing.T) {
 		}
 	})
 	t.Run("RE-21.16 what bogs where a Tiger would have another chance is known for what it is", func(t *testing.T) {
-		plough := []Piece{box("plough", 0, 0, 2500, 12000, 6000)}
+		plough := []printed.Piece{box("plough", 0, 0, 2500, 12000, 6000)}
 		st := enactFear(t, plough, actor{"A1", "pz4h", 6000, 1500, 0, ""}, actor{"B1", "us_rifle", 6000, 11500, 1800, ""})
 		if !st.the("A1").Vehicle.TakenForTiger {
 			t.Fatal("it is not taken for a Tiger")
 		}
 		st.orders("A1 advance")
 		// It bogs; who then sees it for the first time fails to tell.
-		st.throw(Drive{Unit: "A1", Path: []Segment{{Forward: 2000}}}, &fixed{rolls: []int{6, 1}})
+		st.throw(Drive{Unit: "A1", Path: []field.Segment{{Forward: 2000}}}, &fixed{rolls: []int{6, 1}})
 		if st.the("A1").Vehicle.TakenForTiger {
 			t.Error("it still is")
 		}
@@ -392,11 +395,11 @@ func TestSecretEdges(t *testing.T) {
 	t.Run("RE-0.13 captors who hide take nobody prisoner", func(t *testing.T) {
 		for _, hidden := range []bool{false, true} {
 			st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 3000, 0, ""}, actor{"B1", "de_rifle", 6000, 5000, 1800, ""})
-			st.stand("A1", Figure{6000, 3000, 0})
-			st.stand("B1", Figure{6000, 4500, 0})
+			st.stand("A1", field.Figure{X: 6000, Y: 3000, Storey: 0})
+			st.stand("B1", field.Figure{X: 6000, Y: 4500, Storey: 0})
 			e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
-			e.Units[e.find("B1")].Hidden = hidden
-			e.shake(e.find("A1"), Broken, "RE-0.13")
+			e.Units[e.Units.find("B1")].Hidden = hidden
+			e.shake(e.Units.find("A1"), combat.Broken, "RE-0.13")
 			if got := one[Removed](t, e.referee.Events).Prisoners; got == hidden {
 				t.Errorf("hidden %v: prisoners %v", hidden, got)
 			}
@@ -415,7 +418,7 @@ func TestDiggingEdges(t *testing.T) {
 		st.skip(askOrders, 2)
 		st.skip(askOrders, 1)
 		st.orders("A1 hold unditch, A1c hold, A2 hold", 4)
-		if u := st.the("A1"); u.Vehicle.bogged() || crewSize(u.Vehicle.Crew) != 1 || st.the("A1c").Place != gone {
+		if u := st.the("A1"); u.Vehicle.bogged() || combat.CrewSize(u.Vehicle.Crew) != 1 || st.the("A1c").Place != gone {
 			t.Errorf("bogged %v with crew %b", u.Vehicle.bogged(), u.Vehicle.Crew)
 		}
 	})
@@ -424,10 +427,10 @@ func TestDiggingEdges(t *testing.T) {
 		st.the("A1").Vehicle.Damage.Bogged = true
 		st.orders("A1 hold unditch, A2 hold", 3)
 		e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
-		k := e.find("A1c")
+		k := e.Units.find("A1c")
 		e.Units[k].Squad.men()[0].Dead = true
 		e.checkSquad(k)
-		if !e.Units[e.find("A1")].Vehicle.abandoned() {
+		if !e.Units[e.Units.find("A1")].Vehicle.abandoned() {
 			t.Error("somebody drives it still")
 		}
 	})
@@ -447,22 +450,22 @@ func TestDiggingEdges(t *testing.T) {
 	})
 	t.Run("RE-7.7 who digs in vain may shoot, and who has walked away does not dig", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "m4a3_75", 6000, 3500, 0, ""}, actor{"B1", "de_rifle", 6000, 5500, 1800, ""})
-		st.stand("B1", Figure{6000, 5500, 0})
+		st.stand("B1", field.Figure{X: 6000, Y: 5500, Storey: 0})
 		st.the("A1").Vehicle.Damage.Bogged = true
 		st.orders("A1 hold unditch", 3)
 		st.skip(askShoot, 1)
-		st.stand("B1", Figure{7500, 3500, 0}) // beside it, in the open
+		st.stand("B1", field.Figure{X: 7500, Y: 3500, Storey: 0}) // beside it, in the open
 		events := st.throw(Fire{Unit: "A1c", Shots: []Firing{{Weapon: "pistol", Target: "B1"}}}, ones{})
 		if !strings.Contains(kinds(events), "volley") {
 			t.Errorf("%s", kinds(events))
 		}
-		if st.p.s.diggers(st.the("A1")) == nobody {
+		if st.p.s.Units.diggers(st.the("A1")) == nobody {
 			t.Error("nobody is there to dig")
 		}
 		for n := range st.the("A1c").Squad.Men {
-			st.the("A1c").Squad.Men[n].Figure = Figure{1000 + 300*n, 1000, 0}
+			st.the("A1c").Squad.Men[n].Figure = field.Figure{X: 1000 + 300*n, Y: 1000, Storey: 0}
 		}
-		if st.p.s.diggers(st.the("A1")) != nobody {
+		if st.p.s.Units.diggers(st.the("A1")) != nobody {
 			t.Error("they dig from afar")
 		}
 	})
@@ -472,7 +475,7 @@ func TestContactEdges(t *testing.T) {
 	t.Run("RE-20.5 who swarms a vehicle ends in contact with it", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 2000, 0, ""}, actor{"B1", "pz4h", 6000, 6000, 0, ""})
 		rear := 6000 - st.the("B1").Vehicle.profile.Footprint.Length/2
-		st.stand("A1", Figure{5700, rear - 900, 0}, Figure{6000, rear - 900, 0}, Figure{6300, rear - 1500, 0})
+		st.stand("A1", field.Figure{X: 5700, Y: rear - 900, Storey: 0}, field.Figure{X: 6000, Y: rear - 900, Storey: 0}, field.Figure{X: 6300, Y: rear - 1500, Storey: 0})
 		st.the("B1").Vehicle.Damage.Immobile = true
 		st.orders("A1 assault B1")
 		st.skip(askClose, 1)
@@ -482,16 +485,16 @@ func TestContactEdges(t *testing.T) {
 		}
 		v := st.the("B1").footprint()
 		for n, want := range []bool{true, true, false} {
-			if got := reaches(st.the("A1").Squad.Men[n].footprint(), v); got != want {
+			if got := reaches(st.the("A1").Squad.Men[n].Footprint(), v); got != want {
 				t.Errorf("man %d in contact: %v", n, got)
 			}
 		}
 	})
 	t.Run("RE-0.14 men to spare help, hard cover helps who is attacked, and who loses more is shaken", func(t *testing.T) {
-		st := enact(t, "", []Piece{box("rubble", 150, 5800, 2600, 6800, 3600)}, actor{"A1", "us_rifle", 6000, 2000, 0, ""},
+		st := enact(t, "", []printed.Piece{box("rubble", 150, 5800, 2600, 6800, 3600)}, actor{"A1", "us_rifle", 6000, 2000, 0, ""},
 			actor{"B1", "de_rifle", 6000, 3000, 1800, ""})
-		st.stand("A1", Figure{6000, 2750, 0}, Figure{5750, 2800, 0}, Figure{6000, 2000, 0})
-		st.stand("B1", Figure{6000, 3000, 0})
+		st.stand("A1", field.Figure{X: 6000, Y: 2750, Storey: 0}, field.Figure{X: 5750, Y: 2800, Storey: 0}, field.Figure{X: 6000, Y: 2000, Storey: 0})
+		st.stand("B1", field.Figure{X: 6000, Y: 3000, Storey: 0})
 		st.orders("A1 assault B1")
 		st.skip(askClose, 1)
 		// CC 3 with one helper and a 3, against CC 3 in rubble and a 1; the lower fails EXP.
@@ -500,12 +503,12 @@ func TestContactEdges(t *testing.T) {
 			t.Errorf("%+v", ev)
 		}
 		st = enact(t, "", nil, actor{"A1", "us_rifle", 6000, 2000, 0, ""}, actor{"B1", "de_rifle", 6000, 3000, 1800, ""})
-		st.stand("A1", Figure{6000, 2750, 0})
-		st.stand("B1", Figure{6000, 3000, 0}, Figure{6000, 3900, 0})
+		st.stand("A1", field.Figure{X: 6000, Y: 2750, Storey: 0})
+		st.stand("B1", field.Figure{X: 6000, Y: 3000, Storey: 0}, field.Figure{X: 6000, Y: 3900, Storey: 0})
 		st.orders("A1 assault B1")
 		st.skip(askClose, 1)
 		st.play(Fight{Unit: "A1"}, 6, 1, 3)
-		if got := st.the("B1").Squad.Morale; got != Shaken {
+		if got := st.the("B1").Squad.Morale; got != combat.Shaken {
 			t.Errorf("who lost a man is %s", got)
 		}
 	})

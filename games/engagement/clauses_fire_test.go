@@ -3,6 +3,10 @@ package engagement
 import (
 	"strings"
 	"testing"
+
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 )
 
 // shooting goes on to the Shooting phase of side A with these orders.
@@ -16,8 +20,8 @@ func TestInfantryFireClauses(t *testing.T) {
 	t.Run("RE-0.17 a hand grenade needs 4 and reaches 15 cm", func(t *testing.T) {
 		for y, want := range map[int]string{3500: "", 3501: "RE-0.8 engagement.fire.range"} {
 			st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 2000, 0, ""}, actor{"B1", "de_rifle", 6000, 6000, 1800, ""})
-			st.stand("A1", Figure{6000, 2000, 0})
-			st.stand("B1", Figure{6000, y + 250, 0}, Figure{6000, y + 450, 0}, Figure{6000, y + 800, 0})
+			st.stand("A1", field.Figure{X: 6000, Y: 2000, Storey: 0})
+			st.stand("B1", field.Figure{X: 6000, Y: y + 250, Storey: 0}, field.Figure{X: 6000, Y: y + 450, Storey: 0}, field.Figure{X: 6000, Y: y + 800, Storey: 0})
 			st.shooting("A1 hold")
 			throw := Fire{Unit: "A1", Shots: []Firing{{Weapon: "ap_grenade", Target: "B1"}}}
 			if want != "" {
@@ -34,7 +38,7 @@ func TestInfantryFireClauses(t *testing.T) {
 		}
 	})
 	t.Run("RE-0.18 a mortar fires over a wall at what a leader sees, first on 5, then on 4", func(t *testing.T) {
-		wall := []Piece{box("stone_wall", 2000, 0, 3000, 12000, 3100)}
+		wall := []printed.Piece{box("stone_wall", 2000, 0, 3000, 12000, 3100)}
 		mortar, rifles := actor{"A1", "us_mortar_m", 6000, 1500, 0, ""}, actor{"A2", "us_rifle", 2000, 5000, 0, ""}
 		st := enact(t, "", wall, mortar, rifles, actor{"B1", "de_rifle", 6000, 8000, 1800, ""})
 		st.shooting("A1 hold, A2 hold")
@@ -69,7 +73,7 @@ func TestInfantryFireClauses(t *testing.T) {
 		}
 	})
 	t.Run("RE-12.1 a vehicle sees no more than men do", func(t *testing.T) {
-		st := enact(t, "", []Piece{house(2, 3000, 4000, 9000, 4500)}, actor{"A1", "m4a3_75", 6000, 2000, 0, ""},
+		st := enact(t, "", []printed.Piece{house(2, 3000, 4000, 9000, 4500)}, actor{"A1", "m4a3_75", 6000, 2000, 0, ""},
 			actor{"B1", "de_rifle", 6000, 6000, 1800, ""})
 		st.shooting("A1 hold")
 		if no := st.refused(Fire{Unit: "A1", Shots: mount(0, "B1")}); no != "RE-0.10 engagement.fire.sight" {
@@ -92,7 +96,7 @@ func TestVehicleFireClauses(t *testing.T) {
 	})
 	t.Run("RE-13.2 a hatch opens with the order, and shuts once somebody is found", func(t *testing.T) {
 		for die, open := range map[int]bool{4: false, 3: true} {
-			st := enact(t, "", []Piece{box("orchard", 500, 5000, 5500, 7000, 7500)}, sherman, actor{"B1", "de_rifle", 6000, 6000, 1800, ""})
+			st := enact(t, "", []printed.Piece{box("orchard", 500, 5000, 5500, 7000, 7500)}, sherman, actor{"B1", "de_rifle", 6000, 6000, 1800, ""})
 			st.orders("A1 hold open")
 			if !st.the("A1").Vehicle.HatchOpen {
 				t.Error("the hatch is shut")
@@ -106,13 +110,13 @@ func TestVehicleFireClauses(t *testing.T) {
 		}
 		st := enact(t, "", nil, sherman, men)
 		u := st.the("A1")
-		u.Vehicle.Crew &^= u.Vehicle.profile.holders(u.Vehicle.Crew, Commander)
-		if no := st.refused(Command{Unit: "A1", Order: Hold, Hatch: HatchOpen}); no != "RE-13.2 engagement.order.hatch" {
+		u.Vehicle.Crew &^= u.Vehicle.profile.Holders(u.Vehicle.Crew, printed.Commander)
+		if no := st.refused(Command{Unit: "A1", Order: combat.Hold, Hatch: HatchOpen}); no != "RE-13.2 engagement.order.hatch" {
 			t.Errorf("nobody to stand in it: %s", no)
 		}
 	})
 	t.Run("RE-13.4 an open vehicle detects like infantry, and its crew is out of reach from below", func(t *testing.T) {
-		st := enact(t, "", []Piece{box("orchard", 500, 5000, 5500, 7000, 7500)}, actor{"A1", "m10", 6000, 2000, 0, ""},
+		st := enact(t, "", []printed.Piece{box("orchard", 500, 5000, 5500, 7000, 7500)}, actor{"A1", "m10", 6000, 2000, 0, ""},
 			actor{"B1", "de_rifle", 6000, 6000, 1800, ""})
 		st.shooting("A1 hold")
 		st.play(Detect{Unit: "A1"}, 4)
@@ -127,32 +131,32 @@ func TestVehicleFireClauses(t *testing.T) {
 		}
 	})
 	t.Run("RE-14.10 from above any weapon reaches the men in an open vehicle", func(t *testing.T) {
-		st := enact(t, "", []Piece{house(3, 5000, 1000, 7000, 2500)}, actor{"A1", "us_rifle", 6000, 2000, 0, ""},
+		st := enact(t, "", []printed.Piece{house(3, 5000, 1000, 7000, 2500)}, actor{"A1", "us_rifle", 6000, 2000, 0, ""},
 			actor{"B1", "marder3m", 6000, 4000, 1800, ""})
-		st.stand("A1", Figure{6000, 2300, 2}, Figure{6300, 2300, 2})
+		st.stand("A1", field.Figure{X: 6000, Y: 2300, Storey: 2}, field.Figure{X: 6300, Y: 2300, Storey: 2})
 		st.shooting("A1 hold")
 		// The second man's rifle: two shots at 4+, one hit; EXP 4+ fails on 3, AP 4+ kills.
 		ev := one[Volley](t, st.play(Fire{Unit: "A1", Shots: []Firing{{Weapon: "sl_rifle", Target: "B1", At: AtCrew}}}, 4, 3, 3, 4))
-		if ev.Need != 4 || ev.Killed != 1 || crewSize(st.the("B1").Vehicle.Crew) != st.the("B1").Vehicle.profile.Crew-1 {
+		if ev.Need != 4 || ev.Killed != 1 || combat.CrewSize(st.the("B1").Vehicle.Crew) != st.the("B1").Vehicle.profile.Crew-1 {
 			t.Errorf("%+v leaves crew %b", ev, st.the("B1").Vehicle.Crew)
 		}
 	})
 	t.Run("RE-19.5 an AT round at men in the open hits one", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, men)
-		st.stand("B1", Figure{6000, 5000, 0}, Figure{6000, 5260, 0})
+		st.stand("B1", field.Figure{X: 6000, Y: 5000, Storey: 0}, field.Figure{X: 6000, Y: 5260, Storey: 0})
 		st.shooting("A1 hold")
 		gun := 0
-		ev := one[Volley](t, st.play(Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Target: "B1", Ammo: RoundAT}}}, 5, 4, 3))
+		ev := one[Volley](t, st.play(Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Target: "B1", Ammo: printed.RoundAT}}}, 5, 4, 3))
 		if len(ev.Hits) != 1 || ev.Killed != 1 {
 			t.Errorf("%+v", ev)
 		}
 	})
 	t.Run("RE-19.6 an HE round bursts over everybody under its template", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, men)
-		st.stand("B1", Figure{6000, 5000, 0}, Figure{6000, 5260, 0}, Figure{6000, 5501, 0})
+		st.stand("B1", field.Figure{X: 6000, Y: 5000, Storey: 0}, field.Figure{X: 6000, Y: 5260, Storey: 0}, field.Figure{X: 6000, Y: 5501, Storey: 0})
 		st.shooting("A1 hold")
 		gun := 0
-		ev := one[TemplateLaid](t, st.play(Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Target: "B1", Ammo: RoundHE}}}, 5, 5, 5))
+		ev := one[TemplateLaid](t, st.play(Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Target: "B1", Ammo: printed.RoundHE}}}, 5, 5, 5))
 		if ev.Size != 2 || len(ev.Hits) != 2 || ev.Killed != 0 {
 			t.Errorf("%+v", ev)
 		}
@@ -161,7 +165,7 @@ func TestVehicleFireClauses(t *testing.T) {
 		st := enact(t, "", nil, sherman, men)
 		st.shooting("A1 hold")
 		gun := 0
-		smoke := Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Ammo: RoundSmoke, Point: &[3]int{6000, 2000, 0}}}}
+		smoke := Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Ammo: printed.RoundSmoke, Point: &[3]int{6000, 2000, 0}}}}
 		if ev := one[SmokeLaid](t, st.play(smoke)); ev.X != 6000 || ev.Y != 2000 {
 			t.Errorf("%+v", ev)
 		}
@@ -175,7 +179,7 @@ func TestVehicleFireClauses(t *testing.T) {
 	t.Run("RE-19.10 a burst that moved has -1; against armour each hit is resolved by itself", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, actor{"B1", "sdkfz222", 6000, 5000, 900, ""})
 		st.orders("A1 advance")
-		st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 100}}})
+		st.play(Drive{Unit: "A1", Path: []field.Segment{{Forward: 100}}})
 		st.skip(askShoot, 1)
 		// Seven shots, needs 4 (moved, large): two hit hull and turret, nothing gets through.
 		events := st.play(Fire{Unit: "A1", Shots: mount(1, "B1")}, 1, 4, 1, 2, 3, 4, 2, 2, 1, 1, 1, 1)
@@ -196,7 +200,7 @@ func TestVehicleFireClauses(t *testing.T) {
 			st := enact(t, "", nil, sherman, actor{"B1", "pz4h", 6000, 4800, 900, ""})
 			st.the("A1").Vehicle.GyroWorks = gyro
 			st.orders("A1 advance")
-			st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 100}}})
+			st.play(Drive{Unit: "A1", Path: []field.Segment{{Forward: 100}}})
 			st.skip(askShoot, 1)
 			var mods []int
 			for _, e := range st.throw(Fire{Unit: "A1", Shots: append(mount(0, "B1"), mount(2, "B1")...)}, ones{}) {
@@ -229,7 +233,7 @@ func TestVehicleFireClauses(t *testing.T) {
 		}
 		st := enact(t, "", nil, halftrack, squad, men)
 		st.orders("A1 advance")
-		st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 100}}})
+		st.play(Drive{Unit: "A1", Path: []field.Segment{{Forward: 100}}})
 		st.skip(askShoot, 1)
 		if ev := one[Volley](t, st.throw(Fire{Unit: "A1", Shots: mount(0, "B1")}, ones{})); ev.Sum.Total() != -1 {
 			t.Errorf("after a move: %+v", ev.Sum)
@@ -272,7 +276,7 @@ func TestBailOutClauses(t *testing.T) {
 			t.Errorf("more than 10 cm: %s", no)
 		}
 		st.play(Stride{Unit: "B1c", By: &[2]int{0, 1000}})
-		if u := st.the("B1c"); u.Squad.Morale != Suppressed || u.Squad.alive() != 5 || !st.the("B1").Vehicle.abandoned() {
+		if u := st.the("B1c"); u.Squad.Morale != combat.Suppressed || u.Squad.alive() != 5 || !st.the("B1").Vehicle.abandoned() {
 			t.Errorf("%s, %d men, abandoned %v", u.Squad.Morale, u.Squad.alive(), st.the("B1").Vehicle.abandoned())
 		}
 	})
@@ -281,7 +285,7 @@ func TestBailOutClauses(t *testing.T) {
 		st.shooting("A1 hold")
 		st.play(gun, 4, 2, 2, 2)
 		crew, v := st.the("B1c"), st.the("B1").Vehicle.profile
-		if crew.Squad.profile.Shoot != v.Shoot || crew.Squad.profile.Exp != v.Exp || crew.Squad.profile.Discipline != v.Discipline || crew.Squad.profile.Mvt != 20*cm || crew.Squad.profile.CC != 3 {
+		if crew.Squad.profile.Shoot != v.Shoot || crew.Squad.profile.Exp != v.Exp || crew.Squad.profile.Discipline != v.Discipline || crew.Squad.profile.Mvt != 20*printed.CM || crew.Squad.profile.CC != 3 {
 			t.Errorf("%+v", crew.Squad.profile)
 		}
 		if list := crew.Squad.weapons(); len(list) != 1 || list[0].ID != "pistol" {
@@ -333,13 +337,13 @@ func TestBailOutClauses(t *testing.T) {
 		st := bailed(t)
 		st.play(Rally{Unit: "B1c"}, 3) // the commander's +1
 		st.play(Reboard{Unit: "B1c", To: ToFire})
-		if u := st.the("B1"); u.Vehicle.abandoned() || crewSize(u.Vehicle.Crew) != 5 {
+		if u := st.the("B1"); u.Vehicle.abandoned() || combat.CrewSize(u.Vehicle.Crew) != 5 {
 			t.Errorf("abandoned %v, crew %b", u.Vehicle.abandoned(), u.Vehicle.Crew)
 		}
 		st = bailed(t)
 		st.the("B1").Vehicle.Damage.Immobile = true
 		st.play(Rally{Unit: "B1c"}, 3) // -1 for a vehicle that cannot move
-		if u := st.the("B1c"); u.Squad.Morale != Shaken || !u.Squad.InfantryForGood {
+		if u := st.the("B1c"); u.Squad.Morale != combat.Shaken || !u.Squad.InfantryForGood {
 			t.Errorf("%s, infantry %v", u.Squad.Morale, u.Squad.InfantryForGood)
 		}
 	})
@@ -356,10 +360,10 @@ func TestBailOutClauses(t *testing.T) {
 		st.play(Rally{Unit: "B1c"}, 5)
 		st.play(Reboard{Unit: "B1c", To: ToMove})
 		st.skip(askMove, 2)
-		if no := st.refused(Drive{Unit: "B1", Path: []Segment{{Forward: 500}}}); no != "RE-17.5 engagement.move.away" {
+		if no := st.refused(Drive{Unit: "B1", Path: []field.Segment{{Forward: 500}}}); no != "RE-17.5 engagement.move.away" {
 			t.Errorf("towards the threat: %s", no)
 		}
-		st.play(Drive{Unit: "B1", Path: []Segment{{Reverse: 500}}})
+		st.play(Drive{Unit: "B1", Path: []field.Segment{{Reverse: 500}}})
 		st.skip(askOrders, 1)
 		if st.the("B1").Vehicle.GunFiredTurn != 0 {
 			t.Error("it fired")
@@ -369,7 +373,7 @@ func TestBailOutClauses(t *testing.T) {
 		st := enact(t, "", nil, pz, sherman)
 		st.shooting("A1 hold")
 		events := st.play(gun, 4, 2, 3, 4) // RE-22.1: driver and gunner dead, three get out
-		if ev := one[BailedOut](t, events); len(ev.Men) != 3 || st.the("B1").Vehicle.Damage.Status != Wreck {
+		if ev := one[BailedOut](t, events); len(ev.Men) != 3 || st.the("B1").Vehicle.Damage.Status != printed.Wreck {
 			t.Errorf("%+v of a %q", ev, st.the("B1").Vehicle.Damage.Status)
 		}
 		for _, e := range events {
@@ -392,7 +396,7 @@ func TestBailOutClauses(t *testing.T) {
 		veteran := *st.the("A2").Squad.profile
 		veteran.Exp = 3
 		st.the("A2").Squad.profile = &veteran
-		if got := st.p.s.exp(st.the("A1")); got != 3 {
+		if got := st.p.s.Units.exp(st.the("A1")); got != 3 {
 			t.Errorf("EXP %d", got)
 		}
 	})

@@ -4,6 +4,9 @@ import (
 	"testing"
 
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -14,20 +17,20 @@ func far() actor { return actor{"B9", "de_rifle", 6000, 11500, 1800, ""} }
 func TestMotorcycleClauses(t *testing.T) {
 	bike := actor{"A1", "motorcycle_combo", 6000, 1000, 0, ""}
 	t.Run("RE-2.1 40 cm on Advance, 60 on Run, and not into rough ground", func(t *testing.T) {
-		for order, most := range map[Order]int{Advance: 4000, Run: 6000} {
+		for order, most := range map[combat.Order]int{combat.Advance: 4000, combat.Run: 6000} {
 			st := enact(t, "", nil, bike, actor{"A2", "de_mmg", 0, 0, 0, "A1"}, far())
 			st.orders("A1 " + string(order))
-			if no := st.refused(Drive{Unit: "A1", Path: []Segment{{Forward: most + 1}}}); no != "RE-6.7 engagement.march.allowance" {
+			if no := st.refused(Drive{Unit: "A1", Path: []field.Segment{{Forward: most + 1}}}); no != "RE-6.7 engagement.march.allowance" {
 				t.Errorf("%s: %s", order, no)
 			}
-			st.play(Drive{Unit: "A1", Path: []Segment{{Forward: most}}})
+			st.play(Drive{Unit: "A1", Path: []field.Segment{{Forward: most}}})
 			if got := st.the("A1").Vehicle.Motion.Covered; got != most {
 				t.Errorf("%s: %d", order, got)
 			}
 		}
-		st := enact(t, "", []Piece{box("marsh", 0, 0, 2000, 12000, 3000)}, bike, actor{"A2", "de_mmg", 0, 0, 0, "A1"}, far())
+		st := enact(t, "", []printed.Piece{box("marsh", 0, 0, 2000, 12000, 3000)}, bike, actor{"A2", "de_mmg", 0, 0, 0, "A1"}, far())
 		st.orders("A1 advance")
-		if no := st.refused(Drive{Unit: "A1", Path: []Segment{{Forward: 3000}}}); no != "RE-7.4 engagement.march.ground" {
+		if no := st.refused(Drive{Unit: "A1", Path: []field.Segment{{Forward: 3000}}}); no != "RE-7.4 engagement.march.ground" {
 			t.Errorf("into a marsh: %s", no)
 		}
 	})
@@ -35,7 +38,7 @@ func TestMotorcycleClauses(t *testing.T) {
 		for options, want := range map[string]string{"": "RE-2.2 engagement.fire.moved", `{"bikeGunfight":true}`: ""} {
 			st := enact(t, options, nil, bike, actor{"A2", "de_mmg", 0, 0, 0, "A1"}, actor{"B1", "us_rifle", 6000, 6000, 1800, ""})
 			st.orders("A1 advance")
-			st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 1000}}})
+			st.play(Drive{Unit: "A1", Path: []field.Segment{{Forward: 1000}}})
 			st.skip(askShoot, 1)
 			fire := Fire{Unit: "A1", Shots: mount(0, "B1")}
 			if want != "" {
@@ -53,7 +56,7 @@ func TestTransportClauses(t *testing.T) {
 	halftrack, squad := actor{"A1", "m3_ht", 6000, 3000, 0, ""}, actor{"A2", "us_rifle", 0, 0, 0, "A1"}
 	t.Run("RE-9.1 passengers get no order but one to get out", func(t *testing.T) {
 		st := enact(t, "", nil, halftrack, squad, far())
-		for _, order := range []Order{Hold, Run, Assault} {
+		for _, order := range []combat.Order{combat.Hold, combat.Run, combat.Assault} {
 			if no := st.refused(Command{Unit: "A2", Order: order}); no != "RE-9.1 engagement.order.riders" {
 				t.Errorf("%s: %s", order, no)
 			}
@@ -66,17 +69,17 @@ func TestTransportClauses(t *testing.T) {
 	t.Run("RE-9.2 ten centimetres, everybody out, five more, and the men go 20", func(t *testing.T) {
 		st := enact(t, "", nil, halftrack, squad, far())
 		st.orders("A1 advance, A2 advance")
-		st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 1000}}})
+		st.play(Drive{Unit: "A1", Path: []field.Segment{{Forward: 1000}}})
 		st.play(Alight{Unit: "A2", Keep: 1})
 		for _, m := range st.the("A2").Squad.figures() {
-			if !within(m.footprint(), st.the("A1").footprint(), 10*cm) {
+			if !field.Within(m.Footprint(), st.the("A1").footprint(), 10*printed.CM) {
 				t.Errorf("%+v is set down away from the vehicle", m)
 			}
 		}
-		if no := st.refused(Drive{Unit: "A1", Path: []Segment{{Forward: 501}}}); no != "RE-6.7 engagement.march.allowance" {
+		if no := st.refused(Drive{Unit: "A1", Path: []field.Segment{{Forward: 501}}}); no != "RE-6.7 engagement.march.allowance" {
 			t.Errorf("six more: %s", no)
 		}
-		st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 500}}})
+		st.play(Drive{Unit: "A1", Path: []field.Segment{{Forward: 500}}})
 		if got := st.the("A1").Vehicle.Motion.Covered; got != 1500 {
 			t.Errorf("the halftrack went %d", got)
 		}
@@ -86,7 +89,7 @@ func TestTransportClauses(t *testing.T) {
 		st.orders("A1 hold, A2 advance")
 		st.play(Alight{Unit: "A2"})
 		at := st.the("A2").Squad.figures()[0]
-		st.stand("B1", Figure{at.X + 250, at.Y, 0})
+		st.stand("B1", field.Figure{X: at.X + 250, Y: at.Y, Storey: 0})
 		st.skip(askOrders, 2)
 		if got := st.the("B1").Squad.alive(); got != 1 {
 			t.Errorf("%d left of one man who was not to be attacked", got)
@@ -114,16 +117,16 @@ func TestTransportClauses(t *testing.T) {
 		st.orders("A1 advance, A2 advance, A3 advance")
 		st.play(Alight{Unit: "A2"})
 		st.play(Board{Unit: "A3", Vehicle: "A1"})
-		if no := st.refused(Drive{Unit: "A1", Path: []Segment{{Forward: 2001}}}); no != "RE-6.7 engagement.march.allowance" {
+		if no := st.refused(Drive{Unit: "A1", Path: []field.Segment{{Forward: 2001}}}); no != "RE-6.7 engagement.march.allowance" {
 			t.Errorf("more than 30 - 10: %s", no)
 		}
-		st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 2000}}})
+		st.play(Drive{Unit: "A1", Path: []field.Segment{{Forward: 2000}}})
 	})
 }
 
 func TestRamClauses(t *testing.T) {
 	sherman, car := actor{"A1", "m4a3_75", 6000, 3000, 0, ""}, actor{"B1", "sdkfz222", 6000, 4500, 900, ""}
-	ram := Drive{Unit: "A1", Path: []Segment{{Forward: 2000}}}
+	ram := Drive{Unit: "A1", Path: []field.Segment{{Forward: 2000}}}
 	t.Run("RE-10.2 without nerve nobody rams, and the guns count as moved", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, car)
 		st.orders("A1 advance B1")
@@ -143,10 +146,10 @@ func TestRamClauses(t *testing.T) {
 		st.orders("A1 advance B1")
 		// Nerve, no dodge, two shells that miss, impact 12+6 and 6+1, hull 5.
 		events := st.play(ram, 4, 3, 1, 1, 6, 1, 5)
-		if hit := one[Collided](t, events); hit.RammerTotal != 18 || hit.TargetTotal != 7 || hit.Struck != Side {
+		if hit := one[Collided](t, events); hit.RammerTotal != 18 || hit.TargetTotal != 7 || hit.Struck != printed.Side {
 			t.Errorf("%+v", hit)
 		}
-		if st.the("B1").Vehicle.Damage.Status != Wreck {
+		if st.the("B1").Vehicle.Damage.Status != printed.Wreck {
 			t.Error("the car drives on")
 		}
 	})
@@ -155,7 +158,7 @@ func TestRamClauses(t *testing.T) {
 		u := st.the("A1")
 		u.Vehicle.Motion.Runaway, u.Vehicle.Motion.Covered = true, 3000
 		st.orders("", 3) // straight on
-		if st.the("A1").Vehicle.Damage.Status != Wreck || st.the("B1").Vehicle.Crew != st.the("B1").Vehicle.profile.fullCrew() {
+		if st.the("A1").Vehicle.Damage.Status != printed.Wreck || st.the("B1").Vehicle.Crew != st.the("B1").Vehicle.profile.FullCrew() {
 			t.Errorf("%q against a Tiger with crew %b", st.the("A1").Vehicle.Damage.Status, st.the("B1").Vehicle.Crew)
 		}
 	})
@@ -189,8 +192,8 @@ func TestRunawayClauses(t *testing.T) {
 		}
 	})
 	t.Run("RE-18.4 very rough ground wrecks a tracked runaway, rough does not", func(t *testing.T) {
-		for kind, want := range map[string]Status{"plough": "", "light_woods": Wreck} {
-			st := enact(t, "", []Piece{box(kind, 0, 0, 7000, 12000, 9000)}, actor{"A1", "m4a3_75", 6000, 6000, 0, ""},
+		for kind, want := range map[string]printed.Status{"plough": "", "light_woods": printed.Wreck} {
+			st := enact(t, "", []printed.Piece{box(kind, 0, 0, 7000, 12000, 9000)}, actor{"A1", "m4a3_75", 6000, 6000, 0, ""},
 				actor{"B1", "de_rifle", 500, 500, 0, ""})
 			u := st.the("A1")
 			u.Vehicle.Motion.Runaway, u.Vehicle.Motion.Covered = true, 2000
@@ -238,8 +241,8 @@ func (f *fixed) Hidden(int) int {
 }
 
 func TestNerveClauses(t *testing.T) {
-	wood := []Piece{box("light_woods", 800, 0, 5000, 12000, 7000)}
-	drive := Drive{Unit: "A1", Path: []Segment{{Forward: 1500}}}
+	wood := []printed.Piece{box("light_woods", 800, 0, 5000, 12000, 7000)}
+	drive := Drive{Unit: "A1", Path: []field.Segment{{Forward: 1500}}}
 	// A Sherman's nose at 2520 is 20 cm short of the wood after 480.
 	sherman := actor{"A1", "m4a3_75", 6000, 2000, 0, ""}
 	t.Run("RE-8.1 alone it needs nerve to come within 20 cm of cover", func(t *testing.T) {
@@ -255,16 +258,16 @@ func TestNerveClauses(t *testing.T) {
 		if got := st.the("A1").Pose.Y; got != 3500 {
 			t.Errorf("with nerve it goes to %d", got)
 		}
-		st = enact(t, "", append([]Piece{box("road", 0, 5500, 0, 6500, 12000)}, wood...), sherman, far())
+		st = enact(t, "", append([]printed.Piece{box("road", 0, 5500, 0, 6500, 12000)}, wood...), sherman, far())
 		st.orders("A1 advance")
 		st.play(drive) // a road is safe
 	})
 	t.Run("RE-8.2 a squad of four within 20 cm spares it the test", func(t *testing.T) {
 		for men, want := range map[int]int{4: 3500, 3: 2480} {
 			st := enact(t, "", wood, sherman, actor{"A2", "us_rifle", 7500, 2500, 0, ""}, far())
-			var spots []Figure
+			var spots []field.Figure
 			for n := range men {
-				spots = append(spots, Figure{7000 + 260*n, 3500, 0})
+				spots = append(spots, field.Figure{X: 7000 + 260*n, Y: 3500, Storey: 0})
 			}
 			st.stand("A2", spots...)
 			st.orders("A1 advance, A2 hold")
@@ -280,7 +283,7 @@ func TestNerveClauses(t *testing.T) {
 	})
 	t.Run("RE-8.3 support that is gone at the end has it test then and go back", func(t *testing.T) {
 		st := enact(t, "", wood, sherman, actor{"A2", "us_bazooka", 7500, 2500, 0, ""}, actor{"A3", "us_rifle", 7500, 1500, 0, ""}, far())
-		st.stand("A3", Figure{7000, 2000, 0}, Figure{7300, 2000, 0}, Figure{7600, 2000, 0}, Figure{7900, 2000, 0})
+		st.stand("A3", field.Figure{X: 7000, Y: 2000, Storey: 0}, field.Figure{X: 7300, Y: 2000, Storey: 0}, field.Figure{X: 7600, Y: 2000, Storey: 0}, field.Figure{X: 7900, Y: 2000, Storey: 0})
 		st.orders("A1 advance, A3 advance")
 		st.play(drive)
 		st.play(Stride{Unit: "A3", By: &[2]int{0, -1500}}, 1) // nobody else can move
@@ -291,11 +294,11 @@ func TestNerveClauses(t *testing.T) {
 }
 
 func TestBogClauses(t *testing.T) {
-	field := []Piece{box("plough", 0, 0, 2500, 12000, 6000)}
-	drive := Drive{Unit: "A1", Path: []Segment{{Forward: 2000}}}
+	ground := []printed.Piece{box("plough", 0, 0, 2500, 12000, 6000)}
+	drive := Drive{Unit: "A1", Path: []field.Segment{{Forward: 2000}}}
 	t.Run("RE-21.7 a heavy tank shrugs bogging off on 4", func(t *testing.T) {
 		for die, want := range map[int]bool{3: true, 4: false} {
-			st := enact(t, "", field, actor{"A1", "tiger1", 6000, 1500, 0, ""}, far())
+			st := enact(t, "", ground, actor{"A1", "tiger1", 6000, 1500, 0, ""}, far())
 			st.orders("A1 advance")
 			st.play(drive, 6, die)
 			if got := st.the("A1").Vehicle.bogged(); got != want {
@@ -305,13 +308,13 @@ func TestBogClauses(t *testing.T) {
 	})
 	t.Run("RE-7.7 the crew digs, and 4 frees the tank", func(t *testing.T) {
 		for die, want := range map[int]bool{4: false, 3: true} {
-			st := enact(t, "", field, actor{"A1", "m4a3_75", 6000, 3500, 0, ""}, far())
+			st := enact(t, "", ground, actor{"A1", "m4a3_75", 6000, 3500, 0, ""}, far())
 			st.the("A1").Vehicle.Damage.Bogged = true
 			events := st.orders("A1 hold unditch", die) // nobody moves, so the test comes at once
 			if men := one[BailedOut](t, events).Men; len(men) != 4 {
 				t.Errorf("%d men dig, want all but the driver", len(men))
 			}
-			if u := st.the("A1"); u.Vehicle.bogged() != want || (crewSize(u.Vehicle.Crew) == 5) == want {
+			if u := st.the("A1"); u.Vehicle.bogged() != want || (combat.CrewSize(u.Vehicle.Crew) == 5) == want {
 				t.Errorf("die %d: bogged %v with crew %b", die, u.Vehicle.bogged(), u.Vehicle.Crew)
 			}
 		}
@@ -327,7 +330,7 @@ func TestBogClauses(t *testing.T) {
 		}
 	})
 	t.Run("RE-21.3 a bulldozer opens 15 cm of a wall for 10 cm of its move", func(t *testing.T) {
-		st := enact(t, "", []Piece{box("stone_wall", 200, 3000, 2000, 9000, 2100)}, actor{"A1", "m4a3_dozer", 6000, 1480, 0, ""}, far())
+		st := enact(t, "", []printed.Piece{box("stone_wall", 200, 3000, 2000, 9000, 2100)}, actor{"A1", "m4a3_dozer", 6000, 1480, 0, ""}, far())
 		st.the("A1").Vehicle.PassedNerveTurn = st.p.s.Turn
 		st.orders("A1 advance")
 		st.play(Doze{Unit: "A1", Piece: "t1"})
@@ -335,14 +338,14 @@ func TestBogClauses(t *testing.T) {
 			t.Fatalf("%d pieces of the wall are left", n)
 		}
 		for _, p := range st.p.s.Terrain {
-			if p.contains(geom.Pose{X: 6000, Y: 2050}.Centre()) || p.contains(geom.Pose{X: 6740, Y: 2050}.Centre()) {
+			if p.Contains(geom.Pose{X: 6000, Y: 2050}.Centre()) || p.Contains(geom.Pose{X: 6740, Y: 2050}.Centre()) {
 				t.Errorf("the gap is not open: %v", p.Poly)
 			}
 		}
-		if no := st.refused(Drive{Unit: "A1", Path: []Segment{{Forward: 1001}}}); no != "RE-6.7 engagement.march.allowance" {
+		if no := st.refused(Drive{Unit: "A1", Path: []field.Segment{{Forward: 1001}}}); no != "RE-6.7 engagement.march.allowance" {
 			t.Errorf("more than 20 - 10: %s", no)
 		}
-		st = enact(t, "", []Piece{box("stone_wall", 200, 3000, 2000, 9000, 2100)}, actor{"A1", "m4a3_75", 6000, 1480, 0, ""}, far())
+		st = enact(t, "", []printed.Piece{box("stone_wall", 200, 3000, 2000, 9000, 2100)}, actor{"A1", "m4a3_75", 6000, 1480, 0, ""}, far())
 		st.orders("A1 advance")
 		if no := st.refused(Doze{Unit: "A1", Piece: "t1"}); no != "RE-21.3 engagement.doze.piece" {
 			t.Errorf("without a blade: %s", no)
@@ -375,10 +378,10 @@ func TestBogClauses(t *testing.T) {
 
 func TestOverrunClauses(t *testing.T) {
 	sherman := actor{"A1", "m4a3_75", 6000, 2000, 0, ""}
-	over := Drive{Unit: "A1", Path: []Segment{{Forward: 1500}}}
+	over := Drive{Unit: "A1", Path: []field.Segment{{Forward: 1500}}}
 	t.Run("RE-5.4 a launcher comes first; who misses dies without a test", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, actor{"B1", "de_panzerschreck", 6000, 3000, 1800, ""})
-		st.stand("B1", Figure{6000, 3000, 0})
+		st.stand("B1", field.Figure{X: 6000, Y: 3000, Storey: 0})
 		st.orders("A1 advance B1")
 		st.play(over)
 		if ask := st.p.s.Ask; ask.Kind != askLastDitch || ask.Seat != 2 {
@@ -391,7 +394,7 @@ func TestOverrunClauses(t *testing.T) {
 	})
 	t.Run("RE-5.4 a broken track saves those who were not reached", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, actor{"B1", "de_panzerschreck", 6000, 3000, 1800, ""})
-		st.stand("B1", Figure{6000, 3000, 0}, Figure{6000, 3300, 0})
+		st.stand("B1", field.Figure{X: 6000, Y: 3000, Storey: 0}, field.Figure{X: 6000, Y: 3300, Storey: 0})
 		st.orders("A1 advance B1")
 		st.play(over)
 		// Hit, running gear, through it, broken; the crew stays.
@@ -413,7 +416,7 @@ func TestOpportunityClauses(t *testing.T) {
 		st.orders("B1 hold watch")
 		st.skip(askOrders, 1)
 		st.orders("A1 advance")
-		st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 2000}}})
+		st.play(Drive{Unit: "A1", Path: []field.Segment{{Forward: 2000}}})
 		if ask := st.p.s.Ask; ask.Kind != askOpportunity || ask.Seat != 2 {
 			t.Fatalf("%+v", ask)
 		}
@@ -430,14 +433,14 @@ func TestOpportunityClauses(t *testing.T) {
 	})
 	t.Run("RE-X.5 a long move past a house shows the very first step there is a shot", func(t *testing.T) {
 		for shift := range 4 { // wherever the corner is
-			block := []Piece{house(2, 2000, 3000, 7000, 4800+50*shift)}
+			block := []printed.Piece{house(2, 2000, 3000, 7000, 4800+50*shift)}
 			st := enact(t, "", block, actor{"A1", "m8", 1000, 4000, 0, ""}, actor{"B1", "pz4h", 9000, 5000, 2700, ""})
 			st.orders("A1 hold")
 			st.skip(askOrders, 2)
 			st.orders("B1 hold watch")
 			st.skip(askOrders, 1)
 			st.orders("A1 advance")
-			st.throw(Drive{Unit: "A1", Path: []Segment{{Forward: 4000}}}, ones{})
+			st.throw(Drive{Unit: "A1", Path: []field.Segment{{Forward: 4000}}}, ones{})
 			first := st.p.s.Move.Total + 1
 			for _, a := range st.p.Legal(2) {
 				if snap, is := a.(Snap); is {
@@ -445,7 +448,7 @@ func TestOpportunityClauses(t *testing.T) {
 				}
 			}
 			for step := 1; step < first; step++ {
-				if len(st.p.s.snapShots(st.p.s.find("B1"), step)) > 0 {
+				if len(snapShots(st.p.s, st.p.s.Units.find("B1"), step)) > 0 {
 					t.Errorf("shift %d: there is a shot at step %d already, the list begins with %d", shift, step, first)
 				}
 			}
@@ -453,7 +456,7 @@ func TestOpportunityClauses(t *testing.T) {
 	})
 	t.Run("RE-X.5 a squad suppressed on the move stops there", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 2000, 0, ""}, actor{"B1", "pz4h", 6000, 5000, 1800, ""})
-		st.stand("A1", Figure{6000, 2000, 0}, Figure{6300, 2000, 0})
+		st.stand("A1", field.Figure{X: 6000, Y: 2000, Storey: 0}, field.Figure{X: 6300, Y: 2000, Storey: 0})
 		st.orders("A1 hold")
 		st.skip(askOrders, 2)
 		st.orders("B1 hold watch")
@@ -462,14 +465,14 @@ func TestOpportunityClauses(t *testing.T) {
 		st.play(Stride{Unit: "A1", By: &[2]int{0, 1000}})
 		// Seven shots, two of which hit; both men dodge.
 		st.play(Snap{Unit: "B1", Step: 1, Shots: mount(1, "A1")}, 1, 6, 6, 1, 1, 1, 1, 1, 6, 6)
-		if u := st.the("A1"); u.Squad.Morale != Suppressed || u.Squad.Men[0].Y != 2100 {
+		if u := st.the("A1"); u.Squad.Morale != combat.Suppressed || u.Squad.Men[0].Y != 2100 {
 			t.Errorf("%s at %d", u.Squad.Morale, u.Squad.Men[0].Y)
 		}
 	})
 	t.Run("RE-6.5 vehicles keep no formation", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "m8", 1000, 2000, 0, ""}, actor{"A2", "m8", 11000, 2000, 0, ""}, far())
 		st.orders("A1 advance, A2 advance")
-		st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 4000}}})
+		st.play(Drive{Unit: "A1", Path: []field.Segment{{Forward: 4000}}})
 		if st.the("A1").Vehicle.Motion.Covered != 4000 {
 			t.Error("it was kept back")
 		}

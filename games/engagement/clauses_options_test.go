@@ -7,6 +7,9 @@ import (
 
 	"sabot/game"
 	"sabot/game/flow"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -26,14 +29,14 @@ func TestOptions(t *testing.T) {
 			// The shooter stands 140 degrees off the target's nose.
 			st := enact(t, set("rear90"), nil, actor{"A1", "m4a3_75", 6000, 2000, 400, ""}, actor{"B1", "pz4h", 8000, 4384, 0, ""})
 			at := st.the("B1").Pose.Centre()
-			off := turnBetween(0, geom.Bearing(at, st.the("A1").Pose.Centre()))
+			off := field.TurnBetween(0, geom.Bearing(at, st.the("A1").Pose.Centre()))
 			if off > -1351 || off < -1500 {
 				t.Fatalf("the shooter stands at %d", off)
 			}
 			st.shooting("A1 hold")
-			want := Side
+			want := printed.Side
 			if on {
-				want = Rear
+				want = printed.Rear
 			}
 			for _, e := range st.throw(Fire{Unit: "A1", Shots: mount(0, "B1")}, ones{}) {
 				if s, is := e.(ShotFired); is && s.Facing != want {
@@ -46,7 +49,7 @@ func TestOptions(t *testing.T) {
 				st := enact(t, set(option), nil, sherman, men)
 				w, _ := st.p.s.d.Weapon(weapon)
 				want := map[string]int{"qf17": pick(11, 13), "m6_37": pick(5, 6)}[weapon]
-				if got := st.p.s.at(w, RoundAT, true); got != want {
+				if got := st.p.s.at(w, printed.RoundAT, true); got != want {
 					t.Errorf("%v: %s has AT %d, want %d", on, weapon, got, want)
 				}
 			}
@@ -71,18 +74,18 @@ func TestOptions(t *testing.T) {
 		t.Run("RE-0.13 suppressHalf: half as many hits suppress", func(t *testing.T) {
 			st := enact(t, set("suppressHalf"), nil, sherman, men)
 			e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
-			k := e.find("B1")
+			k := e.Units.find("B1")
 			e.hits(k, (e.Units[k].Squad.CountAtStart+1)/2)
-			if got := e.Units[k].Squad.Morale == Suppressed; got != on {
+			if got := e.Units[k].Squad.Morale == combat.Suppressed; got != on {
 				t.Errorf("%v: suppressed %v", on, got)
 			}
 		})
 		t.Run("RE-0.15 scatter: a shell that misses lands somewhere", func(t *testing.T) {
 			st := enact(t, set("scatter"), nil, sherman, men)
-			st.stand("B1", Figure{6000, 5000, 0}, Figure{6000, 5300, 0})
+			st.stand("B1", field.Figure{X: 6000, Y: 5000, Storey: 0}, field.Figure{X: 6000, Y: 5300, Storey: 0})
 			st.shooting("A1 hold")
 			gun := 0
-			fire := Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Target: "B1", Ammo: RoundHE}}}
+			fire := Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Target: "B1", Ammo: printed.RoundHE}}}
 			events := st.throw(fire, &fixed{rolls: []int{1, 6, 6, 6, 6, 6, 6}}) // 6 cm to the north, men dodge
 			ev := one[TemplateLaid](t, events)
 			if got := len(ev.Hits); (got > 0) != on {
@@ -93,10 +96,10 @@ func TestOptions(t *testing.T) {
 			}
 		})
 		t.Run("RE-7.4 fordable: a river is rough ground", func(t *testing.T) {
-			river := []Piece{box("river", 0, 0, 3000, 12000, 3400)}
+			river := []printed.Piece{box("river", 0, 0, 3000, 12000, 3400)}
 			st := enact(t, set("fordable"), river, sherman, actor{"B1", "de_rifle", 500, 11000, 1800, ""})
 			st.orders("A1 advance")
-			path := Drive{Unit: "A1", Path: []Segment{{Forward: 1500}}}
+			path := Drive{Unit: "A1", Path: []field.Segment{{Forward: 1500}}}
 			if on {
 				st.play(path, 1)
 				return
@@ -107,7 +110,7 @@ func TestOptions(t *testing.T) {
 		})
 		t.Run("RE-V1 unacceptableLosses: half the points lost lose the game", func(t *testing.T) {
 			st := enact(t, set("unacceptableLosses"), nil, sherman, actor{"A2", "m8", 2000, 2000, 0, ""}, men)
-			st.the("A1").Vehicle.Damage.Status = Wreck
+			st.the("A1").Vehicle.Damage.Status = printed.Wreck
 			st.skip(askOrders, 2)
 			for st.p.s.Round == 1 && st.p.s.Result == nil {
 				st.throw(Done{}, ones{})
@@ -139,8 +142,8 @@ func TestOptions(t *testing.T) {
 func TestRuleClausesInPlay(t *testing.T) {
 	t.Run("RE-0.19 flames need no die and catch all near their line", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "us_flame", 6000, 2000, 0, ""}, actor{"B1", "de_rifle", 6000, 3200, 1800, ""})
-		st.stand("A1", Figure{6000, 2000, 0})
-		st.stand("B1", Figure{6000, 3000, 0}, Figure{6240, 2990, 0}, Figure{6600, 3000, 0}) // 24 mm and 60 mm from the line
+		st.stand("A1", field.Figure{X: 6000, Y: 2000, Storey: 0})
+		st.stand("B1", field.Figure{X: 6000, Y: 3000, Storey: 0}, field.Figure{X: 6240, Y: 2990, Storey: 0}, field.Figure{X: 6600, Y: 3000, Storey: 0}) // 24 mm and 60 mm from the line
 		st.shooting("A1 hold")
 		events := st.throw(Fire{Unit: "A1", Shots: []Firing{{Weapon: "flamethrower", Target: "B1"}}}, &fixed{rolls: []int{1, 3, 1, 3}})
 		if got := st.the("B1").Squad.alive(); got != 1 {
@@ -153,14 +156,14 @@ func TestRuleClausesInPlay(t *testing.T) {
 		st.shooting("A1 hold")
 		gun := 0
 		st.throw(Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Target: "B1", At: AtCrew}}}, &fixed{rolls: []int{6, 6, 6, 6, 6, 6}})
-		if got := st.the("B1").Vehicle.Damage.Status; got != Wreck {
+		if got := st.the("B1").Vehicle.Damage.Status; got != printed.Wreck {
 			t.Errorf("%q", got)
 		}
 	})
 	t.Run("RE-21.15 a lorry dies of AT 4, its men are shot at as in soft cover", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 2000, 0, ""}, actor{"B1", "opel_blitz", 6000, 4000, 1800, ""},
 			actor{"B3", "de_rifle", 500, 11000, 0, ""})
-		st.stand("A1", Figure{6000, 2000, 0}, Figure{6300, 2000, 0})
+		st.stand("A1", field.Figure{X: 6000, Y: 2000, Storey: 0}, field.Figure{X: 6300, Y: 2000, Storey: 0})
 		st.shooting("A1 hold")
 		if no := st.refused(Fire{Unit: "A1", Shots: []Firing{{Weapon: "sl_rifle", Target: "B1"}}}); no != "RE-21.15 engagement.fire.armour" {
 			t.Errorf("a rifle at the lorry: %s", no)
@@ -173,7 +176,7 @@ func TestRuleClausesInPlay(t *testing.T) {
 			actor{"B3", "de_rifle", 500, 11000, 0, ""})
 		st.shooting("A1 hold")
 		st.throw(Fire{Unit: "A1", Shots: mount(0, "B1")}, &fixed{rolls: []int{3}})
-		if got := st.the("B1").Vehicle.Damage.Status; got != Wreck {
+		if got := st.the("B1").Vehicle.Damage.Status; got != printed.Wreck {
 			t.Errorf("a 37 mm: %q", got)
 		}
 	})
@@ -192,14 +195,14 @@ func TestRuleClausesInPlay(t *testing.T) {
 		}
 		st.the("B1").Vehicle.HatchOpen = true
 		ev := one[Volley](t, st.play(fire, 6, 2, 4))
-		if ev.Need != 6 || ev.Killed != 1 || st.p.s.commanded(st.the("B1")) || st.the("B1").Vehicle.HatchOpen {
+		if ev.Need != 6 || ev.Killed != 1 || st.p.s.Units.commanded(st.the("B1")) || st.the("B1").Vehicle.HatchOpen {
 			t.Errorf("%+v; hatch open %v", ev, st.the("B1").Vehicle.HatchOpen)
 		}
 	})
 	t.Run("RE-7.5 opportunity fire at the belly on a bank: a 6, the hull's rear armour", func(t *testing.T) {
-		bank := []Piece{box("bocage", 350, 0, 4000, 12000, 4100)}
+		bank := []printed.Piece{box("bocage", 350, 0, 4000, 12000, 4100)}
 		st := enact(t, "", bank, actor{"A1", "m4a3_75", 6000, 3300, 0, ""}, actor{"B1", "de_panzerschreck", 6000, 6500, 1800, ""})
-		st.stand("B1", Figure{6000, 6000, 0}, Figure{6260, 6000, 0})
+		st.stand("B1", field.Figure{X: 6000, Y: 6000, Storey: 0}, field.Figure{X: 6260, Y: 6000, Storey: 0})
 		st.the("A1").Vehicle.PassedNerveTurn = 99
 		st.orders("A1 hold")
 		st.skip(askOrders, 2)
@@ -207,7 +210,7 @@ func TestRuleClausesInPlay(t *testing.T) {
 		st.skip(askOrders, 1)
 		st.the("A1").Vehicle.PassedNerveTurn = st.p.s.Turn
 		st.orders("A1 advance")
-		st.throw(Drive{Unit: "A1", Path: []Segment{{Forward: 1000}}}, ones{})
+		st.throw(Drive{Unit: "A1", Path: []field.Segment{{Forward: 1000}}}, ones{})
 		if st.p.s.Ask.Kind != askOpportunity {
 			t.Fatalf("%+v", st.p.s.Ask)
 		}
@@ -222,29 +225,29 @@ func TestRuleClausesInPlay(t *testing.T) {
 		}
 		belly := []Firing{{Weapon: "panzerschreck", Target: "A1", At: AtBelly}}
 		shot := one[ShotFired](t, st.throw(Snap{Unit: "B1", Step: step, Shots: belly}, &fixed{rolls: []int{6, 6, 5}}))
-		if !shot.Hit || shot.Need != 6 || shot.Location != Hull || shot.AV != 10 || shot.LocationDie != 0 {
+		if !shot.Hit || shot.Need != 6 || shot.Location != printed.Hull || shot.AV != 10 || shot.LocationDie != 0 {
 			t.Errorf("%+v", shot)
 		}
 	})
 	t.Run("RE-21.1 an amphibious vehicle crosses water at 10 cm a turn", func(t *testing.T) {
-		water := []Piece{box("river", 0, 0, 3000, 12000, 6000)}
+		water := []printed.Piece{box("river", 0, 0, 3000, 12000, 6000)}
 		st := enact(t, "", water, actor{"A1", "dukw", 6000, 2300, 0, ""}, actor{"B1", "de_rifle", 500, 11000, 0, ""})
 		st.orders("A1 advance")
-		if no := st.refused(Drive{Unit: "A1", Path: []Segment{{Forward: 2500}}}); no == "" {
+		if no := st.refused(Drive{Unit: "A1", Path: []field.Segment{{Forward: 2500}}}); no == "" {
 			t.Error("25 cm through a river")
 		}
-		st.throw(Drive{Unit: "A1", Path: []Segment{{Forward: 900}}}, ones{})
+		st.throw(Drive{Unit: "A1", Path: []field.Segment{{Forward: 900}}}, ones{})
 		if got := st.the("A1").Vehicle.Motion.Covered; got != 900 {
 			t.Errorf("it swims %d", got)
 		}
 	})
 	t.Run("RE-19.3 a shell into a storey hits those on it and no others", func(t *testing.T) {
-		st := enact(t, "", []Piece{house(2, 5000, 5000, 7000, 6500)}, actor{"A1", "m4a3_75", 6000, 2000, 0, ""},
+		st := enact(t, "", []printed.Piece{house(2, 5000, 5000, 7000, 6500)}, actor{"A1", "m4a3_75", 6000, 2000, 0, ""},
 			actor{"B1", "de_rifle", 6000, 5500, 1800, ""})
-		st.stand("B1", Figure{6000, 5300, 0}, Figure{6000, 5300, 1}, Figure{6300, 5300, 1})
+		st.stand("B1", field.Figure{X: 6000, Y: 5300, Storey: 0}, field.Figure{X: 6000, Y: 5300, Storey: 1}, field.Figure{X: 6300, Y: 5300, Storey: 1})
 		st.shooting("A1 hold")
 		gun := 0
-		events := st.throw(Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Ammo: RoundHE, Point: &[3]int{6000, 5100, 1}}}},
+		events := st.throw(Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Ammo: printed.RoundHE, Point: &[3]int{6000, 5100, 1}}}},
 			&fixed{rolls: []int{3, 6, 6}})
 		ev := one[TemplateLaid](t, events)
 		if ev.Need != 3 || !ev.Confined || len(ev.Hits) != 2 || ev.Hits[0].AP != 3 { // AP 3+, and +1 inside

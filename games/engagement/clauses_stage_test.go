@@ -10,6 +10,9 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -36,32 +39,32 @@ func (ones) Hidden(int) int { return 0 }
 
 // enact sets a battle up on a table of 120 by 120 cm and goes on to the orders
 // of side A. Fear of the Tiger is in force only in [enactFear].
-func enact(t testing.TB, options string, pieces []Piece, actors ...actor) *stage {
+func enact(t testing.TB, options string, pieces []printed.Piece, actors ...actor) *stage {
 	t.Helper()
 	return enactSpecial(t, options, []string{"hidden_setup", "camouflage"}, pieces, actors)
 }
 
-func enactFear(t testing.TB, pieces []Piece, actors ...actor) *stage {
+func enactFear(t testing.TB, pieces []printed.Piece, actors ...actor) *stage {
 	t.Helper()
 	return enactSpecial(t, "", []string{"hidden_setup", "camouflage", "tiger_fear"}, pieces, actors)
 }
 
-func enactSpecial(t testing.TB, options string, special []string, pieces []Piece, actors []actor) *stage {
+func enactSpecial(t testing.TB, options string, special []string, pieces []printed.Piece, actors []actor) *stage {
 	t.Helper()
-	zone := [][2]coord{{"0", "0"}, {"12000", "0"}, {"12000", "12000"}, {"0", "12000"}}
-	s := &Scenario{
+	zone := [][2]printed.Coord{{"0", "0"}, {"12000", "0"}, {"12000", "12000"}, {"0", "12000"}}
+	s := &printed.Scenario{
 		ID: "own", Name: "stage", Rounds: 9, First: "A", Victory: "RE-V1", Special: special,
-		Sides: map[string]Camp{"A": {Nation: "US", Zone: zone}, "B": {Nation: "DE", Zone: zone}},
+		Sides: map[string]printed.Camp{"A": {Nation: "US", Zone: zone}, "B": {Nation: "DE", Zone: zone}},
 	}
 	for _, a := range actors {
 		camp := s.Sides[a.id[:1]]
-		camp.Forces = append(camp.Forces, Force{Unit: a.id, Ref: a.ref, At: [3]int{a.x, a.y, a.h}, Aboard: a.aboard})
+		camp.Forces = append(camp.Forces, printed.Force{Unit: a.id, Ref: a.ref, At: [3]int{a.x, a.y, a.h}, Aboard: a.aboard})
 		s.Sides[a.id[:1]] = camp
 	}
 	for i := range pieces {
 		pieces[i].ID = fmt.Sprintf("t%d", i+1)
 	}
-	details, err := json.Marshal(Details{Map: &Map{ID: "own", Name: "stage", Width: 12000, Height: 12000, Terrain: pieces}, Scenario: s})
+	details, err := json.Marshal(Details{Map: &printed.Map{ID: "own", Name: "stage", Width: 12000, Height: 12000, Terrain: pieces}, Scenario: s})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,7 +131,7 @@ func (st *stage) refused(a game.Action) string {
 // the unit as it stands; a test may change it before it plays on.
 func (st *stage) the(id string) *unit {
 	st.t.Helper()
-	i := st.p.s.find(id)
+	i := st.p.s.Units.find(id)
 	if i == nobody {
 		st.t.Fatalf("there is no unit %s", id)
 	}
@@ -137,7 +140,7 @@ func (st *stage) the(id string) *unit {
 
 // stand puts the first men of a squad on exact spots and takes the others off
 // the table.
-func (st *stage) stand(id string, spots ...Figure) {
+func (st *stage) stand(id string, spots ...field.Figure) {
 	st.t.Helper()
 	u := st.the(id)
 	men := slices.Clone(u.Squad.Men)
@@ -161,7 +164,7 @@ func (st *stage) orders(list string, rolls ...int) []game.Event {
 		if len(words) < 2 {
 			continue
 		}
-		c := Command{Unit: words[0], Order: Order(words[1])}
+		c := Command{Unit: words[0], Order: combat.Order(words[1])}
 		for _, w := range words[2:] {
 			switch w {
 			case "watch":

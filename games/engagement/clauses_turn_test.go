@@ -2,6 +2,8 @@ package engagement
 
 import (
 	"testing"
+
+	"sabot/games/engagement/combat"
 )
 
 func TestTurnClauses(t *testing.T) {
@@ -34,7 +36,7 @@ func TestTurnClauses(t *testing.T) {
 	t.Run("RE-4.3 a unit without an order holds", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "m4a3_75", 6000, 1000, 0, ""}, actor{"B1", "de_rifle", 6000, 11000, 1800, ""})
 		st.orders("")
-		if got := st.the("A1").Order; got != Hold {
+		if got := st.the("A1").Order; got != combat.Hold {
 			t.Errorf("its order is %q", got)
 		}
 	})

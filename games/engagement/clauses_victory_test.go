@@ -5,6 +5,9 @@ import (
 	"testing"
 
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -26,7 +29,7 @@ func TestVictoryClauses(t *testing.T) {
 			st := enact(t, "", nil, actor{"A1", "m4a3_75", 2000, 2000, 0, ""}, actor{"A2", "m4a3_75", 4000, 2000, 0, ""},
 				actor{"A3", "us_rifle", 6000, 2000, 0, ""}, actor{"B1", "de_rifle", 6000, 11000, 1800, ""})
 			for n := range wrecks {
-				st.the([]string{"A1", "A2"}[n]).Vehicle.Damage.Status = Wreck
+				st.the([]string{"A1", "A2"}[n]).Vehicle.Damage.Status = printed.Wreck
 			}
 			st.p.s.Round = st.p.s.plan.Rounds
 			for st.p.s.Result == nil {
@@ -58,15 +61,15 @@ func TestVictoryClauses(t *testing.T) {
 				u.stands(geom.Pose{X: st.p.s.Width - 1000, Y: 6000, H: 900})
 			}
 		}
-		st.play(Command{Unit: id, Order: Advance})
+		st.play(Command{Unit: id, Order: combat.Advance})
 		st.throw(Done{}, ones{})
 		st.skip(askMove, 1)
-		st.throw(Drive{Unit: id, Path: []Segment{{Forward: 2000}}}, ones{})
+		st.throw(Drive{Unit: id, Path: []field.Segment{{Forward: 2000}}}, ones{})
 		st.skip(askMove, 1)
 		if got := st.the(id).Place; got != escaped {
 			t.Errorf("it is %s", got)
 		}
-		if vehicles, squads := st.p.s.escapes(); vehicles != 1 || squads != 1 {
+		if vehicles, squads := st.p.s.Units.escapes(); vehicles != 1 || squads != 1 {
 			t.Errorf("%d vehicles and %d squads got through", vehicles, squads)
 		}
 	})

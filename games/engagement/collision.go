@@ -4,16 +4,19 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
-// loseNerve finds where a rammer strikes and has its crew find the nerve for it
+// losesNerveToRam finds where a rammer strikes and has its crew find the nerve for it
 // (RE-10.2). It tells whether the move is over before it began.
-func (e *engine) loseNerve(i, k int, m *move) bool {
+func losesNerveToRam(e *engine, i, k int, m *move) bool {
 	u, t := &e.Units[i], &e.Units[k]
 	for n, at := range m.Steps {
-		b := stand(u.Vehicle.profile, at)
-		if geom.Overlap(b.hull[:], t.Vehicle.hull[:]) {
+		b := field.Stand(u.Vehicle.profile, at)
+		if geom.Overlap(b.Hull[:], t.Vehicle.hull[:]) {
 			m.Contact, m.Total = n, n+1
 			m.Steps, m.Far, m.Exposed = m.Steps[:n+1], m.Far[:n+1], m.Exposed[:n+1]
 			break
@@ -23,7 +26,7 @@ func (e *engine) loseNerve(i, k int, m *move) bool {
 		m.As = asDrive // it stops short of it
 		return false
 	}
-	if e.test(i, "ram", e.discipline(u), nil, "RE-10.2") {
+	if e.test(i, "ram", e.Units.discipline(u), nil, "RE-10.2") {
 		return false
 	}
 	u.Moved, u.OnTheMove = true, true
@@ -31,26 +34,26 @@ func (e *engine) loseNerve(i, k int, m *move) bool {
 	return true
 }
 
-// strike is the moment a rammer reaches its target: the target dodges, or
+// reachRamTarget is the moment a rammer reaches its target: the target dodges, or
 // fires one weapon before it is hit (RE-10.3).
-func (e *engine) strike(i int) {
+func reachRamTarget(e *engine, i int) {
 	u := &e.Units[i]
-	k := e.find(u.Goal)
+	k := e.Units.find(u.Goal)
 	t := &e.Units[k]
-	e.creep(i, e.Move.Steps[e.Move.At], k)
+	creepUpTo(e, i, e.Move.Steps[e.Move.At], k)
 	e.tellMove(i)
-	if e.ready(k) {
+	if e.Units.ready(k) {
 		var mods game.Tally
-		if t.Vehicle.profile.HasRole(Commander) && !e.commanded(t) {
+		if t.Vehicle.profile.HasRole(printed.Commander) && !e.Units.commanded(t) {
 			mods = game.Tally{{Value: -1, Clause: "RE-10.3", Label: "no-commander"}}
 		}
-		if e.test(k, "dodge", e.exp(t), mods, "RE-10.3") {
-			if e.backAway(k) {
+		if e.test(k, "dodge", e.Units.exp(t), mods, "RE-10.3") {
+			if backAway(e, k) {
 				e.halt(i, "dodged", "RE-X.4")
 				return
 			}
-		} else if n := e.firstWeapon(k, i); n != nobody {
-			e.fire(k, []Firing{{Mount: &n, Target: u.ID}}, fireMode{Free: true})
+		} else if n := firstWeapon(e, k, i); n != nobody {
+			fireWeapons(e, k, []Firing{{Mount: &n, Target: u.ID}}, fireMode{Free: true})
 		}
 	}
 	if e.Move == nil || e.Move.Halt || !e.canGoOn(i) || !e.Units[k].live() && !e.Units[k].Vehicle.wrecked() {
@@ -59,34 +62,34 @@ func (e *engine) strike(i int) {
 		}
 		return
 	}
-	e.collision(i, k)
+	collideWith(e, i, k)
 	if e.Move != nil {
 		e.Move.Halt = true
 	}
 }
 
 // ready tells whether a vehicle is able to move or to shoot (RE-10.3).
-func (s *state) ready(k int) bool {
-	t := &s.Units[k]
-	return s.crewed(t)
+func (us roster) ready(k int) bool {
+	t := &us[k]
+	return us.crewed(t)
 }
 
-// creep takes a vehicle as near to another as it gets: one unit short of it.
-func (e *engine) creep(i int, to geom.Pose, k int) {
+// creepUpTo takes a vehicle as near to another as it gets: one unit short of it.
+func creepUpTo(e *engine, i int, to geom.Pose, k int) {
 	u := &e.Units[i]
 	from := u.Pose
 	t := &e.Units[k]
-	low, high := 0, stepLength
+	low, high := 0, field.StepLength
 	part := func(d int) geom.Pose {
 		at := from
-		at.X += (to.X - from.X) * d / stepLength
-		at.Y += (to.Y - from.Y) * d / stepLength
+		at.X += (to.X - from.X) * d / field.StepLength
+		at.Y += (to.Y - from.Y) * d / field.StepLength
 		return at
 	}
 	for high-low > 1 {
 		mid := (low + high) / 2
-		b := stand(u.Vehicle.profile, part(mid))
-		if geom.Overlap(b.hull[:], t.Vehicle.hull[:]) {
+		b := field.Stand(u.Vehicle.profile, part(mid))
+		if geom.Overlap(b.Hull[:], t.Vehicle.hull[:]) {
 			high = mid
 		} else {
 			low = mid
@@ -101,20 +104,20 @@ func (e *engine) creep(i int, to geom.Pose, k int) {
 }
 
 // dodgeWay is how far a vehicle backs out of a rammer's way (RE-10.3).
-const dodgeWay = 10 * cm
+const dodgeWay = 10 * printed.CM
 
 // backAway takes a vehicle 10 cm back, if it can move and nothing is there.
-func (e *engine) backAway(k int) bool {
+func backAway(e *engine, k int) bool {
 	t := &e.Units[k]
-	if t.Vehicle.Damage.Immobile || t.Vehicle.bogged() || t.Vehicle.Damage.NoDriver || e.serving(t, Driver) == 0 || t.Vehicle.Damage.DriverStunnedTurn >= e.Turn {
+	if t.Vehicle.Damage.Immobile || t.Vehicle.bogged() || t.Vehicle.Damage.NoDriver || e.Units.serving(t, printed.Driver) == 0 || t.Vehicle.Damage.DriverStunnedTurn >= e.Turn {
 		return false
 	}
 	tab := e.view(t.Seat)
 	b := tab.hull(k)
-	c := tab.f.Drive(March{
-		Body: b, Order: Run, Width: e.Width, Height: e.Height, Friends: e.menOf(t.Seat, t.Seat, k),
-		Enemies: e.menOf(other(t.Seat), t.Seat, k), Leg: leg{Tested: true}, Fordable: e.Opts.Fordable,
-	}, []Segment{{Reverse: dodgeWay}})
+	c := tab.f.Drive(field.March{
+		Body: b, Order: combat.Run, Width: e.Width, Height: e.Height, Friends: e.Units.menOf(t.Seat, t.Seat, k),
+		Enemies: e.Units.menOf(other(t.Seat), t.Seat, k), Leg: field.Leg{Tested: true}, Fordable: e.Opts.Fordable,
+	}, []field.Segment{{Reverse: dodgeWay}})
 	if c.Distance < dodgeWay || c.Stopped != nil {
 		return false
 	}
@@ -131,29 +134,29 @@ func (e *engine) backAway(k int) bool {
 	return true
 }
 
-// collision throws the dice of an impact (RE-10.5).
-func (e *engine) collision(i, k int) {
+// collideWith throws the dice of an impact (RE-10.5).
+func collideWith(e *engine, i, k int) {
 	u, t := &e.Units[i], &e.Units[k]
 	b := t.body()
-	struck := b.facing(u.Pose.Centre(), e.Opts.Rear90)
-	hit := collide(u.Vehicle.profile, t.Vehicle.profile, struck, e.referee)
+	struck := b.Facing(u.Pose.Centre(), e.Opts.Rear90)
+	hit := combat.Collide(u.Vehicle.profile, t.Vehicle.profile, struck, e.referee)
 	e.loseCamo(k)
 	e.unmask(i, t.ID)
 	e.unmask(k, u.ID)
 	e.tell(Collided{Unit: u.ID, Target: t.ID, Struck: struck, Impact: hit})
 	if hit.TargetRow > 0 {
-		e.damage(k, Hull, hit.TargetRow, u.ID)
+		damageVehicle(e, k, printed.Hull, hit.TargetRow, u.ID)
 	}
 	if hit.RammerRow > 0 {
-		e.damage(i, Hull, hit.RammerRow, t.ID)
+		damageVehicle(e, i, printed.Hull, hit.RammerRow, t.ID)
 	}
 }
 
-// crush runs enemy men over at a step (RE-5.2, RE-5.3). It is false when the
+// crushMen runs enemy men over at a step (RE-5.2, RE-5.3). It is false when the
 // step cannot be made now.
-func (e *engine) crush(i int, at geom.Pose) bool {
+func crushMen(e *engine, i int, at geom.Pose) bool {
 	u := &e.Units[i]
-	b := stand(u.Vehicle.profile, at)
+	b := field.Stand(u.Vehicle.profile, at)
 	for k := range e.Units {
 		o := &e.Units[k]
 		if o.car() || o.Seat == u.Seat || o.Place != atTable {
@@ -161,7 +164,7 @@ func (e *engine) crush(i int, at geom.Pose) bool {
 		}
 		var touched []int
 		for n := range o.Squad.Men {
-			if m := &o.Squad.Men[n]; m.onFoot() && m.Storey == 0 && touches(&b, m.Figure) {
+			if m := &o.Squad.Men[n]; m.onFoot() && m.Storey == 0 && field.Touches(&b, m.Figure) {
 				touched = append(touched, n)
 			}
 		}
@@ -170,18 +173,18 @@ func (e *engine) crush(i int, at geom.Pose) bool {
 		}
 		e.reveal(k, "met")
 		for _, n := range touched {
-			if e.Units[k].Squad.Men[n].onFoot() && !e.lastDitch(i, k, n) {
+			if e.Units[k].Squad.Men[n].onFoot() && !askForLastDitch(e, i, k, n) {
 				return false
 			}
 		}
-		e.overrun(i, k, touched, &b)
+		overrunSquad(e, i, k, touched, &b)
 	}
 	return true
 }
 
-// overrun has the touched men of a squad jump for their lives, and moves those
+// overrunSquad has the touched men of a squad jump for their lives, and moves those
 // who live out of the way (RE-5.2).
-func (e *engine) overrun(i, k int, touched []int, b *Body) {
+func overrunSquad(e *engine, i, k int, touched []int, b *field.Body) {
 	u, o := &e.Units[i], &e.Units[k]
 	ev := Overran{Unit: u.ID, Squad: o.ID, Hits: []HitTold{}}
 	men := o.Squad.men()
@@ -189,7 +192,7 @@ func (e *engine) overrun(i, k int, touched []int, b *Body) {
 		if !men[n].onFoot() {
 			continue
 		}
-		h := overrunHurt(o.Squad.profile.Exp, overrunAP(u.Vehicle.profile.Mobility), e.trenched(men[n].Figure)).Resolve(e.referee)
+		h := combat.OverrunHurt(o.Squad.profile.Exp, combat.OverrunAP(u.Vehicle.profile.Mobility), e.trenched(men[n].Figure)).Resolve(e.referee)
 		ev.Hits = append(ev.Hits, hitTold(o.ID, n, h))
 		if h.Killed {
 			men[n].Dead = true
@@ -198,7 +201,7 @@ func (e *engine) overrun(i, k int, touched []int, b *Body) {
 	}
 	for _, n := range touched {
 		if men[n].onFoot() {
-			men[n].Figure = e.jumps(k, n, b)
+			men[n].Figure = jumpAside(e, k, n, b)
 		}
 	}
 	e.shifted()
@@ -206,13 +209,13 @@ func (e *engine) overrun(i, k int, touched []int, b *Body) {
 	if ev.Killed < len(ev.Hits) {
 		e.later(task{Kind: askDisplace, Unit: o.ID})
 	}
-	e.rolledOver(k)
+	countOverrun(e, k)
 	e.checkSquad(k)
 }
 
-// rolledOver counts an overrun for a squad's morale, once for each vehicle: as
+// countOverrun counts an overrun for a squad's morale, once for each vehicle: as
 // many hits as it had men when the turn began (RE-5.2).
-func (e *engine) rolledOver(k int) {
+func countOverrun(e *engine, k int) {
 	o := &e.Units[k]
 	if !slices.Contains(e.Move.Over, o.ID) {
 		e.Move.Over = append(slices.Clone(e.Move.Over), o.ID)
@@ -221,42 +224,37 @@ func (e *engine) rolledOver(k int) {
 }
 
 // trenched tells whether a man stands in a trench.
-func (s *state) trenched(f Figure) bool {
-	return slices.ContainsFunc(s.ground.Pieces, func(p Piece) bool { return p.Type == "trench" && p.contains(f.point()) })
+func (s *state) trenched(f field.Figure) bool {
+	return slices.ContainsFunc(s.ground.Pieces, func(p printed.Piece) bool { return p.Type == "trench" && p.Contains(f.Point()) })
 }
 
-// hitTold is a hit as the log tells it.
-func hitTold(squad string, n int, h Hurt) HitTold {
-	return HitTold{Squad: squad, Man: n, Exp: h.Exp, Mod: h.ExpMod, ExpDie: h.ExpDie, AP: h.AP, APDie: h.APDie, Killed: h.Killed}
-}
-
-// jumps is where a man gets out of a vehicle's way; hidden enemies on whom he
+// jumpAside is where a man gets out of a vehicle's way; hidden enemies on whom he
 // would land are met.
-func (e *engine) jumps(k, n int, b *Body) Figure {
-	at := e.aside(k, n, b)
-	for e.uncovers(e.Units[k].Seat, []Figure{at}) {
-		at = e.aside(k, n, b)
+func jumpAside(e *engine, k, n int, b *field.Body) field.Figure {
+	at := placeAside(e, k, n, b)
+	for e.uncovers(e.Units[k].Seat, []field.Figure{at}) {
+		at = placeAside(e, k, n, b)
 	}
 	return at
 }
 
-// aside is the place nearest to a man that clears a vehicle's path: straight
+// placeAside is the place nearest to a man that clears a vehicle's path: straight
 // out to the nearer side, else to the other, else anywhere free (RE-5.2,
 // RE-X.4).
-func (e *engine) aside(k, n int, b *Body) Figure {
+func placeAside(e *engine, k, n int, b *field.Body) field.Figure {
 	f := e.Units[k].Squad.Men[n].Figure
-	d := f.point().Sub(b.Pose.Centre())
+	d := f.Point().Sub(b.Pose.Centre())
 	s, c := geom.Sin(b.Pose.H), geom.Cos(b.Pose.H)
 	forward := (d.X*s + d.Y*c) / geom.Scale
 	right := (d.X*c - d.Y*s) / geom.Scale
-	out := int64(b.Profile.Footprint.Width/2+figureRadius+1) * geom.PerUnit
+	out := int64(b.Profile.Footprint.Width/2+field.FigureRadius+1) * geom.PerUnit
 	sides := []int64{out, -out}
 	if right < 0 {
 		sides = []int64{-out, out}
 	}
-	free := func(at Figure) bool {
-		body := stand(b.Profile, b.Pose)
-		if geom.ComparePoint(body.hull[:], at.point(), disc) < 0 {
+	free := func(at field.Figure) bool {
+		body := field.Stand(b.Profile, b.Pose)
+		if geom.ComparePoint(body.Hull[:], at.Point(), field.Disc) < 0 {
 			return false
 		}
 		men := slices.Clone(e.Units[k].Squad.Men)
@@ -270,13 +268,13 @@ func (e *engine) aside(k, n int, b *Body) Figure {
 	}
 	for _, side := range sides {
 		p := b.Pose.Point(forward, side)
-		if at := (Figure{X: units(p.X), Y: units(p.Y)}); free(at) {
+		if at := (field.Figure{X: field.Units(p.X), Y: field.Units(p.Y)}); free(at) {
 			return at
 		}
 	}
 	best := f
-	around(f.X, f.Y, func(x, y int) bool {
-		if at := (Figure{X: x, Y: y}); free(at) {
+	field.Around(f.X, f.Y, func(x, y int) bool {
+		if at := (field.Figure{X: x, Y: y}); free(at) {
 			best = at
 			return true
 		}
@@ -285,13 +283,13 @@ func (e *engine) aside(k, n int, b *Body) Figure {
 	return best
 }
 
-// lastDitch lets a man who is about to be run over use a launcher or a charge
+// askForLastDitch lets a man who is about to be run over use a launcher or a charge
 // first (RE-5.4). It is false while his owner decides, and when the vehicle is
 // stopped.
-func (e *engine) lastDitch(i, k, n int) bool {
+func askForLastDitch(e *engine, i, k, n int) bool {
 	m := e.Move
 	o := &e.Units[k]
-	if !e.desperate(o, n) || slices.Contains(m.Ditched, ditch{o.ID, n}) {
+	if !e.Units.desperate(o, n) || slices.Contains(m.Ditched, ditch{o.ID, n}) {
 		return true
 	}
 	m.Ditched = append(slices.Clone(m.Ditched), ditch{o.ID, n})
@@ -300,23 +298,17 @@ func (e *engine) lastDitch(i, k, n int) bool {
 	return false
 }
 
-// ditch is a man who was asked for his last-ditch attack.
-type ditch struct {
-	Unit string
-	Man  int
-}
-
 // desperate tells whether a man holds something to stop a vehicle with.
-func (s *state) desperate(u *unit, n int) bool {
-	w, charge := s.tankKiller(u, n)
+func (us roster) desperate(u *unit, n int) bool {
+	w, charge := us.tankKiller(u, n)
 	return w != nil || charge != nil
 }
 
 // playLastDitch takes the answer: attack, or jump like the others (RE-5.4).
-func (e *engine) playLastDitch(_ game.Seat, a game.Action) *game.Refusal {
+func playLastDitch(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	m := e.Move
 	last := m.Ditched[len(m.Ditched)-1]
-	i, k := e.find(m.Unit), e.find(last.Unit)
+	i, k := e.Units.find(m.Unit), e.Units.find(last.Unit)
 	switch a := a.(type) {
 	case Stay:
 		if a.Unit != last.Unit {
@@ -325,22 +317,22 @@ func (e *engine) playLastDitch(_ game.Seat, a game.Action) *game.Refusal {
 		e.Ask = asking{}
 		return nil
 	case Fire:
-		if w, _ := e.tankKiller(&e.Units[k], last.Man); w == nil || a.Unit != last.Unit || len(a.Shots) > 0 {
+		if w, _ := e.Units.tankKiller(&e.Units[k], last.Man); w == nil || a.Unit != last.Unit || len(a.Shots) > 0 {
 			return e.notNow()
 		}
 	case Attach:
-		if !slices.Contains(e.lastResorts(), game.Action(a)) {
+		if !slices.Contains(lastResorts(e.state), game.Action(a)) {
 			return e.notNow()
 		}
 	default:
 		return e.notNow()
 	}
 	e.Ask = asking{}
-	at := Location("")
+	at := printed.Location("")
 	if charge, is := a.(Attach); is {
 		at = charge.Location
 	}
-	e.desperateAttack(i, k, last.Man, at)
+	lastDitchAttack(e, i, k, last.Man, at)
 	if e.Move == nil || e.Move.Halt || !e.canGoOn(i) {
 		if e.Move != nil {
 			e.Move.Halt = true
@@ -350,49 +342,41 @@ func (e *engine) playLastDitch(_ game.Seat, a game.Action) *game.Refusal {
 	men := e.Units[k].Squad.men()
 	men[last.Man].Dead = true
 	e.tell(Overran{Unit: e.Units[i].ID, Squad: last.Unit, Hits: []HitTold{{Squad: last.Unit, Man: last.Man, Killed: true}}, Killed: 1})
-	e.rolledOver(k)
+	countOverrun(e, k)
 	e.checkSquad(k)
 	return nil
 }
 
-// desperateAttack is the attack itself: a launcher at short range, or a charge
+// lastDitchAttack is the attack itself: a launcher at short range, or a charge
 // against the distance of the vehicle's last turn (RE-5.4).
-func (e *engine) desperateAttack(i, k, n int, at Location) {
+func lastDitchAttack(e *engine, i, k, n int, at printed.Location) {
 	o := &e.Units[k]
-	w, charge := e.tankKiller(o, n)
+	w, charge := e.Units.tankKiller(o, n)
 	if w != nil {
-		e.manShoots(k, n, w, i)
+		fireLauncher(e, k, n, w, i)
 		return
 	}
-	e.plant(k, n, charge, i, at, e.Units[i].Vehicle.Motion.CoveredBefore)
+	placeCharge(e, k, n, charge, i, at, e.Units[i].Vehicle.Motion.CoveredBefore)
 }
 
 // lastResorts lists what the man who is asked can do: fire his launcher, or put
 // his charge on a part of the vehicle (RE-5.4, RE-20.4).
-func (s *state) lastResorts() []game.Action {
+func lastResorts(s *state) []game.Action {
 	last := s.Move.Ditched[len(s.Move.Ditched)-1]
-	t := &s.Units[s.find(s.Move.Unit)]
-	if w, _ := s.tankKiller(&s.Units[s.find(last.Unit)], last.Man); w != nil {
+	t := &s.Units[s.Units.find(s.Move.Unit)]
+	if w, _ := s.Units.tankKiller(&s.Units[s.Units.find(last.Unit)], last.Man); w != nil {
 		return []game.Action{Fire{Unit: last.Unit}}
 	}
 	var list []game.Action
-	for _, l := range s.chargeable(t) {
+	for _, l := range s.Units.chargeable(t) {
 		list = append(list, Attach{Unit: last.Unit, Location: l})
 	}
 	return list
 }
 
-// chargeable lists the parts of a vehicle that a charge can be put on: what is
-// there, passengers only with somebody aboard (RE-20.4).
-func (s *state) chargeable(t *unit) []Location {
-	return slices.DeleteFunc(locations(), func(l Location) bool {
-		return l == Passengers && s.riders(t) == 0 || l == Turret && t.Vehicle.profile.Upper == "none"
-	})
-}
-
-// runaways moves vehicles that are out of control, before anybody else
+// runawaysPhase moves vehicles that are out of control, before anybody else
 // (RE-18.4).
-func (e *engine) runaways() {
+func runawaysPhase(e *engine) {
 	for i := range e.Units {
 		u := &e.Units[i]
 		if u.Seat != e.Active || !u.car() || !u.Vehicle.Motion.Runaway || u.Place != atTable {
@@ -402,9 +386,9 @@ func (e *engine) runaways() {
 		at := u.Pose
 		switch {
 		case d <= 2:
-			at.H = geom.Norm(at.H - maxTurn)
+			at.H = geom.Norm(at.H - field.MaxTurn)
 		case d >= 5:
-			at.H = geom.Norm(at.H + maxTurn)
+			at.H = geom.Norm(at.H + field.MaxTurn)
 		}
 		m := &move{Unit: u.ID, As: asRunaway, BogStep: -1, Nerve: -1, Contact: -1, Die: d}
 		far := u.Vehicle.Motion.Covered
@@ -416,9 +400,9 @@ func (e *engine) runaways() {
 		if at.H != u.Pose.H {
 			m.Steps, m.Far = append(m.Steps, at), append(m.Far, 0)
 		}
-		for done := min(stepLength, far); ; done = min(done+stepLength, far) {
+		for done := min(field.StepLength, far); ; done = min(done+field.StepLength, far) {
 			p := at.Point(int64(done)*geom.PerUnit, 0)
-			m.Steps = append(m.Steps, geom.Pose{X: units(p.X), Y: units(p.Y), H: at.H})
+			m.Steps = append(m.Steps, geom.Pose{X: field.Units(p.X), Y: field.Units(p.Y), H: at.H})
 			m.Far = append(m.Far, done)
 			if done == far {
 				break
@@ -426,25 +410,25 @@ func (e *engine) runaways() {
 		}
 		m.Total = len(m.Steps)
 		m.Exposed = make([]bool, m.Total)
-		e.announce(i, m)
+		announceMove(e, i, m)
 		return
 	}
 	e.Phase = phaseWithdraw
 }
 
-// rollAway makes one step of a runaway: off the table it is lost, bad ground
+// rollRunaway makes one step of a runaway: off the table it is lost, bad ground
 // and heavier vehicles stop it for good, men step aside (RE-18.4, RE-10.4).
-func (e *engine) rollAway(i int, at geom.Pose) {
+func rollRunaway(e *engine, i int, at geom.Pose) {
 	u := &e.Units[i]
-	b := stand(u.Vehicle.profile, at)
-	if !b.bounds.Inside(e.rim()) {
+	b := field.Stand(u.Vehicle.profile, at)
+	if !b.Bounds.Inside(e.rim()) {
 		e.tellMove(i)
-		e.loseOverEdge(i)
+		loseOverEdge(e, i)
 		return
 	}
 	if e.hindered(&b) {
 		e.halt(i, "ground", "RE-18.4")
-		e.knockOut(i, "RE-18.4")
+		knockOut(e, i, "RE-18.4")
 		return
 	}
 	for k := range e.Units {
@@ -452,24 +436,24 @@ func (e *engine) rollAway(i int, at geom.Pose) {
 		if k == i || o.Place != atTable {
 			continue
 		}
-		if o.car() && o.Vehicle.bounds.Meets(b.bounds) && geom.Overlap(o.Vehicle.hull[:], b.hull[:]) {
-			e.runInto(i, k)
+		if o.car() && o.Vehicle.bounds.Meets(b.Bounds) && geom.Overlap(o.Vehicle.hull[:], b.Hull[:]) {
+			runawayMeets(e, i, k)
 			return
 		}
 		if !o.car() {
-			e.stepAside(k, &b)
+			stepAside(e, k, &b)
 		}
 	}
-	e.stepTo(i, at)
+	stepTo(e, i, at)
 }
 
 // stepAside has men jump out of a vehicle's way unharmed.
-func (e *engine) stepAside(k int, b *Body) {
+func stepAside(e *engine, k int, b *field.Body) {
 	o := &e.Units[k]
 	for n := range o.Squad.Men {
-		if m := &o.Squad.Men[n]; m.onFoot() && m.Storey == 0 && touches(b, m.Figure) {
+		if m := &o.Squad.Men[n]; m.onFoot() && m.Storey == 0 && field.Touches(b, m.Figure) {
 			men := o.Squad.men()
-			men[n].Figure = e.jumps(k, n, b)
+			men[n].Figure = jumpAside(e, k, n, b)
 			e.shifted()
 		}
 	}
@@ -477,16 +461,16 @@ func (e *engine) stepAside(k int, b *Body) {
 
 // hindered tells whether ground under a runaway has a bad or forbidden entry
 // for its class (RE-18.4).
-func (s *state) hindered(b *Body) bool {
+func (s *state) hindered(b *field.Body) bool {
 	f := s.ground
 	for n := range f.Pieces {
 		p := &f.Pieces[n]
-		if !f.under(p, b) {
+		if !f.Under(p, b) {
 			continue
 		}
-		class := p.kind.Class[b.Profile.Mobility]
+		class := p.Kind.Class[b.Profile.Mobility]
 		if p.Type == "river" && s.Opts.Fordable { // RE-7.4
-			class = RoughGround
+			class = printed.RoughGround
 		}
 		if x := s.d.Effect(class, b.Profile.Mobility); x == nil || x.Mvt < 0 {
 			return true
@@ -497,18 +481,18 @@ func (s *state) hindered(b *Body) bool {
 
 // loseOverEdge takes a runaway that left the table out of the game with
 // everybody aboard (RE-18.4, RE-X.4).
-func (e *engine) loseOverEdge(i int) {
+func loseOverEdge(e *engine, i int) {
 	u := &e.Units[i]
-	u.Vehicle.Damage.Status, u.Vehicle.Crew, u.Place = Wreck, 0, gone
-	e.killRiders(u)
+	u.Vehicle.Damage.Status, u.Vehicle.Crew, u.Place = printed.Wreck, 0, gone
+	killAllAboard(e, u)
 	e.shifted()
 	e.tell(LeftTable{Unit: u.ID, Lost: true})
 	e.Move.Halt = true
 }
 
-// killRiders removes everybody who rides in or serves a vehicle.
-func (e *engine) killRiders(u *unit) {
-	for _, k := range e.passengers(u) {
+// killAllAboard removes everybody who rides in or serves a vehicle.
+func killAllAboard(e *engine, u *unit) {
+	for _, k := range e.Units.passengers(u) {
 		for _, n := range e.Units[k].Squad.in(u.ID) {
 			e.Units[k].Squad.men()[n].Dead = true
 		}
@@ -529,32 +513,32 @@ func (e *engine) killRiders(u *unit) {
 	}
 }
 
-// runInto is a runaway that meets a vehicle (RE-10.4): one that is weaker than
+// runawayMeets is a runaway that meets a vehicle (RE-10.4): one that is weaker than
 // what it strikes is a wreck; else the other may dodge or fire.
-func (e *engine) runInto(i, k int) {
+func runawayMeets(e *engine, i, k int) {
 	u, t := &e.Units[i], &e.Units[k]
 	e.reveal(k, "met")
-	e.creep(i, e.Move.Steps[e.Move.At], k)
+	creepUpTo(e, i, e.Move.Steps[e.Move.At], k)
 	e.tellMove(i)
 	b := t.body()
-	if u.Vehicle.profile.AV(Hull, Front) < t.Vehicle.profile.AV(Hull, b.facing(u.Pose.Centre(), e.Opts.Rear90)) {
+	if u.Vehicle.profile.AV(printed.Hull, printed.Front) < t.Vehicle.profile.AV(printed.Hull, b.Facing(u.Pose.Centre(), e.Opts.Rear90)) {
 		e.halt(i, "vehicle", "RE-10.4")
-		e.knockOut(i, "RE-10.4")
+		knockOut(e, i, "RE-10.4")
 		return
 	}
-	if !t.Vehicle.wrecked() && e.ready(k) {
+	if !t.Vehicle.wrecked() && e.Units.ready(k) {
 		var mods game.Tally
-		if t.Vehicle.profile.HasRole(Commander) && !e.commanded(t) {
+		if t.Vehicle.profile.HasRole(printed.Commander) && !e.Units.commanded(t) {
 			mods = game.Tally{{Value: -1, Clause: "RE-10.3", Label: "no-commander"}}
 		}
-		if e.test(k, "dodge", e.exp(t), mods, "RE-10.4") {
+		if e.test(k, "dodge", e.Units.exp(t), mods, "RE-10.4") {
 			e.Move.Foe = t.ID
 			e.question(askDodge, t.Seat, t.ID)
 			return
 		}
 	}
 	if !t.Vehicle.wrecked() {
-		e.collision(i, k)
+		collideWith(e, i, k)
 	}
 	if e.Move != nil {
 		e.Move.Halt = true
@@ -562,30 +546,30 @@ func (e *engine) runInto(i, k int) {
 }
 
 // playDodge takes the choice of a vehicle in a runaway's way (RE-10.4).
-func (e *engine) playDodge(_ game.Seat, a game.Action) *game.Refusal {
+func playDodge(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	m := e.Move
-	i, k := e.find(m.Unit), e.find(m.Foe)
+	i, k := e.Units.find(m.Unit), e.Units.find(m.Foe)
 	if k == nobody {
 		return e.notNow()
 	}
 	switch a := a.(type) {
 	case Dodge:
 		e.Ask = asking{}
-		if e.backAway(k) {
+		if backAway(e, k) {
 			e.halt(i, "dodged", "RE-10.4")
 			return nil
 		}
 	case Return:
-		if no := e.mayFire(k, []Firing{{Mount: &a.Weapon, Target: m.Unit}}, fireMode{Free: true}); no != nil {
+		if no := mayFire(e, k, []Firing{{Mount: &a.Weapon, Target: m.Unit}}, fireMode{Free: true}); no != nil {
 			return no
 		}
 		e.Ask = asking{}
-		e.fire(k, []Firing{{Mount: &a.Weapon, Target: m.Unit}}, fireMode{Free: true})
+		fireWeapons(e, k, []Firing{{Mount: &a.Weapon, Target: m.Unit}}, fireMode{Free: true})
 	default:
 		return e.notNow()
 	}
 	if e.Units[i].Place == atTable && e.Units[k].live() {
-		e.collision(i, k)
+		collideWith(e, i, k)
 	}
 	if e.Move != nil {
 		e.Move.Halt = true

@@ -4,15 +4,13 @@ import (
 	"slices"
 
 	"sabot/game"
-	"sabot/rulebook"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/printed"
 )
-
-// clause names a rule.
-type clause = rulebook.Clause
 
 // beginOrders opens the Orders phase: who has close support is looked at now
 // (RE-8.2), and the orders of the last turn are forgotten.
-func (e *engine) beginOrders() {
+func beginOrders(e *engine) {
 	e.enter(phaseOrders)
 	for i := range e.Units {
 		u := &e.Units[i]
@@ -23,41 +21,28 @@ func (e *engine) beginOrders() {
 		v := u.Vehicle
 		if v == nil {
 			if u.Squad.Withdrawing {
-				u.Order = Withdraw
+				u.Order = combat.Withdraw
 			}
 			continue
 		}
 		v.Motion.Unditching = false
 		switch v.Reboarded {
 		case ToFire: // RE-17.5, RE-X.3
-			u.Order, u.OnTheMove, u.Moved = Hold, true, true
+			u.Order, u.OnTheMove, u.Moved = combat.Hold, true, true
 		case ToMove:
-			u.Order, u.Fired = Advance, true
+			u.Order, u.Fired = combat.Advance, true
 		}
-		v.Supported = e.supported(i)
+		v.Supported = e.Units.supported(i)
 	}
-}
-
-// supported tells whether a vehicle has close support now (RE-8.2), from men
-// in the open: hidden ones would give themselves away.
-func (s *state) supported(i int) bool {
-	u := &s.Units[i]
-	if !u.live() {
-		return false
-	}
-	b := u.body()
-	return slices.ContainsFunc(s.Units, func(o unit) bool {
-		return !o.car() && o.Seat == u.Seat && o.Place == atTable && !o.Hidden && supports(&b, o.Squad.figures(), o.Squad.Morale)
-	})
 }
 
 // ordersPhase asks as long as somebody can be ordered about.
-func (e *engine) ordersPhase() {
-	if e.hasSecrets(e.Active) || len(e.commandable()) > 0 {
+func ordersPhase(e *engine) {
+	if e.Units.hasSecrets(e.Active) || len(e.commandable()) > 0 {
 		e.question(askOrders, e.Active, "")
 		return
 	}
-	e.ordersGiven()
+	endOrders(e)
 }
 
 // commandable lists the units of the active side that have no order yet and
@@ -73,84 +58,70 @@ func (s *state) commandable() []int {
 }
 
 // ordersFor lists the orders a unit may get (RE-0.7, RE-4.1, RE-9.1).
-func (s *state) ordersFor(i int) []Order {
+func (s *state) ordersFor(i int) []combat.Order {
 	u := &s.Units[i]
 	switch {
 	case u.Place == waiting && u.Squad.aboard() != "":
 		return nil // it comes in its vehicle
 	case u.Place == waiting && u.Round <= s.Round && u.car():
-		return []Order{Advance, Run} // RE-X.10
+		return []combat.Order{combat.Advance, combat.Run} // RE-X.10
 	case u.Place == waiting && u.Round <= s.Round:
-		return []Order{Advance, Run, Crawl}
+		return []combat.Order{combat.Advance, combat.Run, combat.Crawl}
 	case u.Place == riding:
-		return s.riderOrders(u)
+		return s.Units.riderOrders(u)
 	case u.Place != atTable || u.Vehicle.wrecked():
 		return nil
 	case u.car():
-		if u.Vehicle.abandoned() || !s.crewed(u) && !(u.Vehicle.bogged() && s.diggers(u) != nobody) {
+		if u.Vehicle.abandoned() || !s.Units.crewed(u) && !(u.Vehicle.bogged() && s.Units.diggers(u) != nobody) {
 			return nil
 		}
-		return vehicleOrders(Fitness{
+		return combat.VehicleOrders(combat.Fitness{
 			Immobile: u.Vehicle.Damage.Immobile || u.Vehicle.bogged(), Runaway: u.Vehicle.Motion.Runaway,
-			Driverless: u.Vehicle.Damage.NoDriver || u.Vehicle.Damage.DriverStunnedTurn == s.Turn || s.serving(u, Driver) == 0,
+			Driverless: u.Vehicle.Damage.NoDriver || u.Vehicle.Damage.DriverStunnedTurn == s.Turn || s.Units.serving(u, printed.Driver) == 0,
 		})
 	}
-	return squadOrders(u.Squad.Morale, s.inContact(i))
+	return combat.SquadOrders(u.Squad.Morale, s.Units.inContact(i))
 }
 
 // riderOrders are those of passengers who shall get out (RE-9.2).
-func (s *state) riderOrders(u *unit) []Order {
+func (us roster) riderOrders(u *unit) []combat.Order {
 	switch u.Squad.Morale {
-	case Confident:
-		return []Order{Advance, Crawl}
-	case Suppressed, Shaken:
-		return []Order{Crawl}
-	case Demoralised, Broken:
+	case combat.Confident:
+		return []combat.Order{combat.Advance, combat.Crawl}
+	case combat.Suppressed, combat.Shaken:
+		return []combat.Order{combat.Crawl}
+	case combat.Demoralised, combat.Broken:
 	}
 	return nil
 }
 
-// inContact tells whether men of a squad touch an enemy on foot.
-func (s *state) inContact(i int) bool {
-	u := &s.Units[i]
-	for k := range s.Units {
-		if o := &s.Units[k]; !o.car() && o.Seat != u.Seat && o.Place == atTable && !o.concealed() && s.touching(i, k) {
-			return true
-		}
-	}
-	return false
-}
-
-// touching tells whether any parts of two units touch.
-func (s *state) touching(i, k int) bool { return s.near(i, k, 1) }
-
 // playOrders gives an order, a role, or ends the phase.
-func (e *engine) playOrders(seat game.Seat, a game.Action) *game.Refusal {
+func playOrders(e *engine, seat game.Seat, a game.Action) *game.Refusal {
 	switch a := a.(type) {
 	case Done:
 		e.Ask = asking{}
-		e.ordersGiven()
+		endOrders(e)
 		return nil
 	case Command:
 		i, no := e.own(seat, a.Unit)
 		if no == nil {
-			no = e.mayCommand(i, a)
+			no = mayCommand(e.state, i, a)
 		}
 		if no != nil {
 			return no
 		}
-		e.command(i, a)
+		giveOrder(e, i, a)
 		return nil
 	case Assign:
 		i, no := e.own(seat, a.Unit)
-		if no == nil && !e.mayAssign(&e.Units[i], a) {
+		if no == nil && !mayAssign(e.state, &e.Units[i], a) {
 			no = game.Refuse("RE-18.3", ReasonRole, "unit", a.Unit, "role", string(a.Role))
 		}
 		if no != nil {
 			return no
 		}
 		u := &e.Units[i]
-		u.Vehicle.Posts = append(slices.Clone(u.Vehicle.Posts), post{a.Man, a.Role})
+		u.Vehicle.Posts = append(slices.Clone(u.Vehicle.Posts), combat.Post{Man: a.Man, Role: a.Role})
 		e.tell(Assigned{Unit: a.Unit, Man: a.Man, Role: a.Role, private: u.secret()})
 		return nil
 	}
@@ -159,16 +130,16 @@ func (e *engine) playOrders(seat game.Seat, a game.Action) *game.Refusal {
 
 // mayAssign tells whether a man of a crew can take a role over: he lives, and
 // nobody else has it (RE-18.3).
-func (s *state) mayAssign(u *unit, a Assign) bool {
+func mayAssign(s *state, u *unit, a Assign) bool {
 	if !u.car() || u.Vehicle.profile.Crew == 0 || a.Man < 0 || a.Man >= u.Vehicle.profile.Crew || u.Vehicle.Crew&(1<<a.Man) == 0 || !u.Vehicle.profile.HasRole(a.Role) {
 		return false
 	}
-	recovering := a.Role == Driver && u.Vehicle.Damage.NoDriver || a.Role == Gunner && u.Vehicle.Damage.NoGunner
-	return !recovering && s.serving(u, a.Role) == 0
+	recovering := a.Role == printed.Driver && u.Vehicle.Damage.NoDriver || a.Role == printed.Gunner && u.Vehicle.Damage.NoGunner
+	return !recovering && s.Units.serving(u, a.Role) == 0
 }
 
 // mayCommand judges an order.
-func (s *state) mayCommand(i int, a Command) *game.Refusal {
+func mayCommand(s *state, i int, a Command) *game.Refusal {
 	u := &s.Units[i]
 	list := s.ordersFor(i)
 	switch {
@@ -177,21 +148,21 @@ func (s *state) mayCommand(i int, a Command) *game.Refusal {
 	case u.Place == riding && !slices.Contains(list, a.Order):
 		return game.Refuse("RE-9.1", ReasonNoRiders, "unit", u.ID)
 	case !slices.Contains(list, a.Order):
-		return game.Refuse(s.whyNot(u), ReasonNoOrder, "unit", u.ID, "order", string(a.Order))
-	case u.FleesFrom != "" && a.Order == Hold && slices.Contains(list, Advance):
+		return game.Refuse(whyNotOrdered(s, u), ReasonNoOrder, "unit", u.ID, "order", string(a.Order))
+	case u.FleesFrom != "" && a.Order == combat.Hold && slices.Contains(list, combat.Advance):
 		return game.Refuse("RE-21.16", ReasonAway, "unit", u.ID, "from", u.FleesFrom)
-	case a.Watch && !(u.Place == atTable && (u.car() && a.Order == Hold || !u.car() && watches(a.Order, u.Squad.Morale))):
+	case a.Watch && !(u.Place == atTable && (u.car() && a.Order == combat.Hold || !u.car() && combat.Watches(a.Order, u.Squad.Morale))):
 		return game.Refuse("RE-0.12", ReasonWatch, "unit", u.ID)
-	case a.Unditch && !(u.Vehicle.bogged() && a.Order == Hold && !a.Watch):
+	case a.Unditch && !(u.Vehicle.bogged() && a.Order == combat.Hold && !a.Watch):
 		return game.Refuse("RE-7.7", ReasonUnditch, "unit", u.ID)
-	case a.Hatch != "" && !s.mayHatch(u, a.Hatch):
+	case a.Hatch != "" && !mayHatch(s, u, a.Hatch):
 		return game.Refuse("RE-13.2", ReasonHatch, "unit", u.ID)
 	}
-	return s.mayTarget(i, a)
+	return mayTarget(s, i, a)
 }
 
-// whyNot is the clause that keeps a unit from an order.
-func (s *state) whyNot(u *unit) clause {
+// whyNotOrdered is the clause that keeps a unit from an order.
+func whyNotOrdered(s *state, u *unit) clause {
 	switch {
 	case u.car() && u.Vehicle.bogged():
 		return "RE-7.6"
@@ -199,7 +170,7 @@ func (s *state) whyNot(u *unit) clause {
 		return "RE-16.2"
 	case u.car():
 		return "RE-4.1"
-	case u.Squad.Morale != Confident:
+	case u.Squad.Morale != combat.Confident:
 		return "RE-0.13"
 	}
 	return "RE-0.7"
@@ -207,38 +178,38 @@ func (s *state) whyNot(u *unit) clause {
 
 // mayHatch tells whether a hatch can be set so: closed vehicles have one, and
 // a living commander opens it (RE-13.2).
-func (s *state) mayHatch(u *unit, to string) bool {
-	if !u.car() || u.Vehicle.profile.Enclosure != Closed || u.Place != atTable {
+func mayHatch(s *state, u *unit, to string) bool {
+	if !u.car() || u.Vehicle.profile.Enclosure != printed.Closed || u.Place != atTable {
 		return false
 	}
-	return to == HatchClosed || to == HatchOpen && s.commanded(u)
+	return to == HatchClosed || to == HatchOpen && s.Units.commanded(u)
 }
 
 // mayTarget judges what an order is directed at (RE-5.1, RE-10.1, RE-20.1).
-func (s *state) mayTarget(i int, a Command) *game.Refusal {
+func mayTarget(s *state, i int, a Command) *game.Refusal {
 	u := &s.Units[i]
 	if a.Goal == "" {
-		if a.Order == Assault {
+		if a.Order == combat.Assault {
 			return game.Refuse("RE-0.7", ReasonGoal, "unit", u.ID)
 		}
 		return nil
 	}
-	k := s.find(a.Goal)
+	k := s.Units.find(a.Goal)
 	refuse := func(c clause) *game.Refusal { return game.Refuse(c, ReasonGoal, "unit", u.ID) }
 	if k == nobody || s.Units[k].Seat == u.Seat || s.Units[k].concealed() || s.Units[k].Place != atTable {
 		return refuse("RE-0.7")
 	}
 	t := &s.Units[k]
 	switch {
-	case !u.car() && a.Order == Assault:
+	case !u.car() && a.Order == combat.Assault:
 		if u.Place != atTable || t.car() && t.Vehicle.wrecked() {
 			return refuse("RE-20.1")
 		}
-	case u.car() && a.Order == Advance && u.Place == atTable && u.Vehicle.profile.Mobility != Motorcycle && !t.car():
+	case u.car() && a.Order == combat.Advance && u.Place == atTable && u.Vehicle.profile.Mobility != printed.Motorcycle && !t.car():
 		return nil // RE-5.1
-	case u.car() && a.Order == Advance && u.Place == atTable && u.Vehicle.profile.Mobility != Motorcycle:
+	case u.car() && a.Order == combat.Advance && u.Place == atTable && u.Vehicle.profile.Mobility != printed.Motorcycle:
 		b := t.body()
-		if t.Vehicle.wrecked() || !outweighs(u.Vehicle.profile, s.d.vehicles[s.face(t, u.Seat)], b.facing(u.Pose.Centre(), s.Opts.Rear90)) {
+		if t.Vehicle.wrecked() || !combat.Outweighs(u.Vehicle.profile, s.d.VehicleByID[s.face(t, u.Seat)], b.Facing(u.Pose.Centre(), s.Opts.Rear90)) {
 			return refuse("RE-10.1")
 		}
 	default:
@@ -247,8 +218,8 @@ func (s *state) mayTarget(i int, a Command) *game.Refusal {
 	return nil
 }
 
-// command gives an order; it is public at once (RE-0.7).
-func (e *engine) command(i int, a Command) {
+// giveOrder gives an order; it is public at once (RE-0.7).
+func giveOrder(e *engine, i int, a Command) {
 	u := &e.Units[i]
 	u.Order, u.Watch, u.Goal = a.Order, a.Watch, a.Goal
 	if u.Vehicle != nil {
@@ -262,12 +233,12 @@ func (e *engine) command(i int, a Command) {
 	}
 }
 
-// ordersGiven ends the phase: who got no order holds (RE-4.3).
-func (e *engine) ordersGiven() {
+// endOrders ends the phase: who got no order holds (RE-4.3).
+func endOrders(e *engine) {
 	for i := range e.Units {
 		u := &e.Units[i]
-		if u.Seat == e.Active && u.Order == "" && u.live() && slices.Contains(e.ordersFor(i), Hold) {
-			u.Order = Hold
+		if u.Seat == e.Active && u.Order == "" && u.live() && slices.Contains(e.ordersFor(i), combat.Hold) {
+			u.Order = combat.Hold
 		}
 	}
 	e.Phase = phaseRunaways

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"sabot/games/engagement/printed"
 )
 
 func TestProfiles(t *testing.T) {
@@ -24,11 +26,11 @@ func TestProfiles(t *testing.T) {
 		}
 	})
 	t.Run("RE-14.5 every die has a location in every column", func(t *testing.T) {
-		for facing, want := range map[Facing]string{
-			Front: "[hull hull hull turret passengers running]",
-			Side:  "[hull turret passengers passengers running running]",
-			Rear:  "[hull turret passengers passengers passengers running]",
-			Top:   "[hull turret turret passengers passengers passengers]",
+		for facing, want := range map[printed.Facing]string{
+			printed.Front: "[hull hull hull turret passengers running]",
+			printed.Side:  "[hull turret passengers passengers running running]",
+			printed.Rear:  "[hull turret passengers passengers passengers running]",
+			printed.Top:   "[hull turret turret passengers passengers passengers]",
 		} {
 			if got := fmt.Sprint(d.Columns[facing]); got != want {
 				t.Errorf("%s: %s", facing, got)
@@ -48,32 +50,32 @@ func TestProfiles(t *testing.T) {
 		}
 	})
 	t.Run("RE-7.2 what ground does to movers", func(t *testing.T) {
-		show := func(e *Effect) string {
+		show := func(e *printed.Effect) string {
 			if e == nil {
 				return "no"
 			}
 			return fmt.Sprint(e.Mvt, e.Run, e.Bog)
 		}
 		for _, tc := range []struct {
-			g    Ground
-			m    Mobility
+			g    printed.Ground
+			m    printed.Mobility
 			want string
 		}{
-			{RoadGround, Tracked, "500 true 0"},
-			{OpenGround, Wheeled, "0 true 0"},
-			{RoughGround, Tracked, "0 true 6"},
-			{RoughGround, Halftrack, "-1000 false 6"},
-			{RoughGround, Wheeled, "-1000 false 5"},
-			{VeryRoughGround, Tracked, "-1000 false 6"},
-			{VeryRoughGround, Halftrack, "no"},
-			{Impassable, Tracked, "no"},
-			{RoughGround, Motorcycle, "no"},
+			{printed.RoadGround, printed.Tracked, "500 true 0"},
+			{printed.OpenGround, printed.Wheeled, "0 true 0"},
+			{printed.RoughGround, printed.Tracked, "0 true 6"},
+			{printed.RoughGround, printed.Halftrack, "-1000 false 6"},
+			{printed.RoughGround, printed.Wheeled, "-1000 false 5"},
+			{printed.VeryRoughGround, printed.Tracked, "-1000 false 6"},
+			{printed.VeryRoughGround, printed.Halftrack, "no"},
+			{printed.Impassable, printed.Tracked, "no"},
+			{printed.RoughGround, printed.Motorcycle, "no"},
 		} {
 			if got := show(d.Effect(tc.g, tc.m)); got != tc.want {
 				t.Errorf("%s %s: %s, want %s", tc.g, tc.m, got, tc.want)
 			}
 		}
-		if show(d.EffectOnFoot(VeryRoughGround)) != "-1000 false 0" || show(d.EffectOnFoot(Impassable)) != "no" {
+		if show(d.EffectOnFoot(printed.VeryRoughGround)) != "-1000 false 0" || show(d.EffectOnFoot(printed.Impassable)) != "no" {
 			t.Error("RE-0.21 on foot")
 		}
 	})
@@ -121,7 +123,7 @@ func TestBrokenDataSaysWhere(t *testing.T) {
 		{"maps/lanes.json", `"type": "`, `"type": "lava_`, "maps/lanes.json"},
 	} {
 		t.Run("RE-X.10 "+tc.file+" "+tc.now, func(t *testing.T) {
-			_, err := load(changed(t, tc.file, tc.old, tc.now))
+			_, err := printed.ReadFrom(changed(t, tc.file, tc.old, tc.now))
 			if err == nil || !strings.Contains(err.Error(), tc.want) {
 				t.Errorf("%v, want %q", err, tc.want)
 			}
@@ -130,13 +132,13 @@ func TestBrokenDataSaysWhere(t *testing.T) {
 }
 
 func TestCoordinates(t *testing.T) {
-	for text, want := range map[coord]int{"7": 7, "W": 18000, "H": 12000, "W/2": 9000, "H-2000": 10000} {
-		if got, ok := text.on(18000, 12000); !ok || got != want {
+	for text, want := range map[printed.Coord]int{"7": 7, "W": 18000, "H": 12000, "W/2": 9000, "H-2000": 10000} {
+		if got, ok := text.On(18000, 12000); !ok || got != want {
 			t.Errorf("%s is %d", text, got)
 		}
 	}
-	for _, text := range []coord{"", "X", "W*2", "W/0", "W/x"} {
-		if _, ok := text.on(18000, 12000); ok {
+	for _, text := range []printed.Coord{"", "X", "W*2", "W/0", "W/x"} {
+		if _, ok := text.On(18000, 12000); ok {
 			t.Errorf("%q was read", text)
 		}
 	}

@@ -4,39 +4,38 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
 // dozeGap is how much a bulldozer clears or fills (RE-21.3).
-const dozeGap = 15 * cm
-
-// dozeable tells whether a bulldozer can work on a piece: obstacles that run
-// in a line, and trenches.
-func (p *Piece) dozeable() bool { return p.kind.Linear }
+const dozeGap = 15 * printed.CM
 
 // mayDoze says why a vehicle cannot work as a bulldozer now.
-func (s *state) mayDoze(u *unit) *game.Refusal {
-	spent := u.Vehicle != nil && u.Vehicle.profile.Mvt-u.Vehicle.Damage.TracksDamaged*penalty < u.Vehicle.Motion.Leg.Spent+penalty
-	if !u.car() || u.Place != atTable || !u.Vehicle.profile.Has("bulldozer") || u.Order != Advance || u.Moved || spent {
+func mayDoze(s *state, u *unit) *game.Refusal {
+	spent := u.Vehicle != nil && u.Vehicle.profile.Mvt-u.Vehicle.Damage.TracksDamaged*field.Penalty < u.Vehicle.Motion.Leg.Spent+field.Penalty
+	if !u.car() || u.Place != atTable || !u.Vehicle.profile.Has("bulldozer") || u.Order != combat.Advance || u.Moved || spent {
 		return game.Refuse("RE-21.3", ReasonDoze, "unit", u.ID)
 	}
 	return nil
 }
 
-// doze clears 15 cm of the obstacle a bulldozer touches; it costs 10 cm of its
+// clearObstacle clears 15 cm of the obstacle a bulldozer touches; it costs 10 cm of its
 // move (RE-21.3).
-func (e *engine) doze(i int, a Doze) *game.Refusal {
+func clearObstacle(e *engine, i int, a Doze) *game.Refusal {
 	u := &e.Units[i]
-	if no := e.mayDoze(u); no != nil {
+	if no := mayDoze(e.state, u); no != nil {
 		return no
 	}
-	n := slices.IndexFunc(e.Terrain, func(p Piece) bool { return p.ID == a.Piece })
-	if n < 0 || !e.Terrain[n].dozeable() || geom.CompareGap(u.Vehicle.hull[:], e.Terrain[n].shape, geom.PerUnit) > 0 {
+	n := slices.IndexFunc(e.Terrain, func(p printed.Piece) bool { return p.ID == a.Piece })
+	if n < 0 || !e.Terrain[n].Dozeable() || geom.CompareGap(u.Vehicle.hull[:], e.Terrain[n].Shape, geom.PerUnit) > 0 {
 		return game.Refuse("RE-21.3", ReasonDoze, "unit", u.ID)
 	}
-	rest := e.cut(e.Terrain[n], u.Pose.Centre())
+	rest := cutGap(e, e.Terrain[n], u.Pose.Centre())
 	e.Terrain = slices.Concat(e.Terrain[:n], rest, e.Terrain[n+1:])
-	u.Vehicle.Motion.Leg.Spent += penalty
+	u.Vehicle.Motion.Leg.Spent += field.Penalty
 	u.OnTheMove = true
 	e.lay()
 	e.shifted()
@@ -44,29 +43,29 @@ func (e *engine) doze(i int, a Doze) *game.Refusal {
 	return nil
 }
 
-// cut takes 15 cm about a point out of a piece, across its longest edge.
-func (e *engine) cut(p Piece, at geom.Point) []Piece {
+// cutGap takes 15 cm about a point out of a piece, across its longest edge.
+func cutGap(e *engine, p printed.Piece, at geom.Point) []printed.Piece {
 	long, edge := int64(-1), 0
-	for k := range p.shape {
-		d := p.shape[(k+1)%len(p.shape)].Sub(p.shape[k])
+	for k := range p.Shape {
+		d := p.Shape[(k+1)%len(p.Shape)].Sub(p.Shape[k])
 		if l := d.X*d.X + d.Y*d.Y; l > long {
 			long, edge = l, k
 		}
 	}
-	dir := p.shape[(edge+1)%len(p.shape)].Sub(p.shape[edge])
-	length := root(dir.X*dir.X + dir.Y*dir.Y)
+	dir := p.Shape[(edge+1)%len(p.Shape)].Sub(p.Shape[edge])
+	length := field.Root(dir.X*dir.X + dir.Y*dir.Y)
 	where := func(c geom.Point) int64 {
 		d := c.Sub(at)
 		return (d.X*dir.X + d.Y*dir.Y) / max(length, 1)
 	}
 	half := int64(dozeGap) / 2 * geom.PerUnit
-	var rest []Piece
+	var rest []printed.Piece
 	for k, keep := range []func(geom.Point) int64{
 		func(c geom.Point) int64 { return -half - where(c) }, func(c geom.Point) int64 { return where(c) - half },
 	} {
 		part := clip(p.Poly, keep)
-		q := Piece{ID: p.ID + []string{"a", "b"}[k], Type: p.Type, Height: p.Height, Storeys: p.Storeys, Poly: part}
-		if len(part) >= 3 && e.d.place(&q) == nil {
+		q := printed.Piece{ID: p.ID + []string{"a", "b"}[k], Type: p.Type, Height: p.Height, Storeys: p.Storeys, Poly: part}
+		if len(part) >= 3 && e.d.Place(&q) == nil {
 			rest = append(rest, q)
 		}
 	}
@@ -99,15 +98,15 @@ func clip(poly [][2]int, keep func(geom.Point) int64) [][2]int {
 	return out
 }
 
-// push shoves a vehicle that cannot move into the front half of the
+// pushVehicle shoves a vehicle that cannot move into the front half of the
 // bulldozer's reach (RE-21.3).
-func (e *engine) push(i int, a Push) *game.Refusal {
+func pushVehicle(e *engine, i int, a Push) *game.Refusal {
 	u := &e.Units[i]
-	if no := e.mayDoze(u); no != nil {
+	if no := mayDoze(e.state, u); no != nil {
 		return no
 	}
 	refuse := func() *game.Refusal { return game.Refuse("RE-21.3", ReasonPush, "unit", a.Vehicle) }
-	k := e.find(a.Vehicle)
+	k := e.Units.find(a.Vehicle)
 	if k == nobody || k == i || !e.Units[k].car() || e.Units[k].Place != atTable || e.Units[k].concealed() {
 		return refuse()
 	}
@@ -118,15 +117,15 @@ func (e *engine) push(i int, a Push) *game.Refusal {
 	to := t.Pose
 	to.X, to.Y = a.X, a.Y
 	b := u.body()
-	m := March{Body: &b, Order: u.Order, Worn: u.Vehicle.Damage.TracksDamaged}
-	most := m.Allowance(false, false) - penalty - u.Vehicle.Motion.Leg.Spent
-	side := turnBetween(u.Pose.H, geom.Bearing(u.Pose.Centre(), to.Centre()))
-	moved := stand(t.Vehicle.profile, to)
-	if max(a.X, a.Y, -a.X, -a.Y) > maxTable || geom.CompareDistance(t.Pose.Centre(), to.Centre(), int64(most)*geom.PerUnit) > 0 ||
-		max(side, -side) > 900 || !moved.bounds.Inside(e.rim()) || !e.roomFor(u.Seat, k, to) {
+	m := field.March{Body: &b, Order: u.Order, Worn: u.Vehicle.Damage.TracksDamaged}
+	most := m.Allowance(false, false) - field.Penalty - u.Vehicle.Motion.Leg.Spent
+	side := field.TurnBetween(u.Pose.H, geom.Bearing(u.Pose.Centre(), to.Centre()))
+	moved := field.Stand(t.Vehicle.profile, to)
+	if max(a.X, a.Y, -a.X, -a.Y) > printed.MaxTable || geom.CompareDistance(t.Pose.Centre(), to.Centre(), int64(most)*geom.PerUnit) > 0 ||
+		max(side, -side) > 900 || !moved.Bounds.Inside(e.rim()) || !e.roomFor(u.Seat, k, to) {
 		return refuse()
 	}
-	u.Vehicle.Motion.Leg.Spent += penalty
+	u.Vehicle.Motion.Leg.Spent += field.Penalty
 	u.OnTheMove = true
 	if e.shovesInto(i, k, to) {
 		return nil // what it met stays where it is
@@ -138,9 +137,9 @@ func (e *engine) push(i int, a Push) *game.Refusal {
 	return nil
 }
 
-// pushes suggests where a bulldozer could shove what stands in its way: straight
+// suggestPushes suggests where a bulldozer could shove what stands in its way: straight
 // on and to either side, as far as that goes and half as far.
-func (s *state) pushes(i int) []game.Action {
+func suggestPushes(s *state, i int) []game.Action {
 	u := &s.Units[i]
 	var list []game.Action
 	for k := range s.Units {
@@ -149,11 +148,11 @@ func (s *state) pushes(i int) []game.Action {
 			continue
 		}
 		for _, off := range []int{0, -450, 450} {
-			for _, far := range []int{u.Vehicle.profile.Mvt - penalty - u.Vehicle.Motion.Leg.Spent, penalty} {
+			for _, far := range []int{u.Vehicle.profile.Mvt - field.Penalty - u.Vehicle.Motion.Leg.Spent, field.Penalty} {
 				to := geom.Pose{X: o.Pose.X, Y: o.Pose.Y, H: geom.Norm(u.Pose.H + off)}.Point(int64(far)*geom.PerUnit, 0)
-				a := Push{Unit: u.ID, Vehicle: o.ID, X: units(to.X), Y: units(to.Y)}
+				a := Push{Unit: u.ID, Vehicle: o.ID, X: field.Units(to.X), Y: field.Units(to.Y)}
 				probe := &engine{state: s.clone()}
-				if probe.push(i, a) == nil {
+				if pushVehicle(probe, i, a) == nil {
 					list = append(list, a)
 					break
 				}

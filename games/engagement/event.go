@@ -2,6 +2,8 @@ package engagement
 
 import (
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 	"sabot/rulebook"
 )
@@ -65,8 +67,8 @@ type (
 	MoraleChanged struct {
 		private
 		Unit   string          `json:"unit"`
-		From   Morale          `json:"from"`
-		To     Morale          `json:"to"`
+		From   combat.Morale   `json:"from"`
+		To     combat.Morale   `json:"to"`
 		Clause rulebook.Clause `json:"clause"`
 	}
 	// Ordered tells a unit's order.
@@ -77,9 +79,9 @@ type (
 	// Assigned gives a man another role.
 	Assigned struct {
 		private
-		Unit string `json:"unit"`
-		Man  int    `json:"man"`
-		Role Role   `json:"role"`
+		Unit string       `json:"unit"`
+		Man  int          `json:"man"`
+		Role printed.Role `json:"role"`
 	}
 	// HatchMoved opens or shuts a hatch.
 	HatchMoved struct {
@@ -208,17 +210,17 @@ type (
 	}
 	// ShotFired is a shot at a vehicle with all its dice.
 	ShotFired struct {
-		Unit   string     `json:"unit"`
-		Weapon string     `json:"weapon"`
-		Ammo   Ammo       `json:"ammo"`
-		Target string     `json:"target"`
-		Facing Facing     `json:"facing"`
-		Top    bool       `json:"top,omitempty"`
-		Belly  bool       `json:"belly,omitempty"`
-		AT     int        `json:"at"`
-		Need   int        `json:"need"`
-		Sum    game.Tally `json:"sum,omitempty"`
-		Strike
+		Unit   string         `json:"unit"`
+		Weapon string         `json:"weapon"`
+		Ammo   printed.Ammo   `json:"ammo"`
+		Target string         `json:"target"`
+		Facing printed.Facing `json:"facing"`
+		Top    bool           `json:"top,omitempty"`
+		Belly  bool           `json:"belly,omitempty"`
+		AT     int            `json:"at"`
+		Need   int            `json:"need"`
+		Sum    game.Tally     `json:"sum,omitempty"`
+		combat.Strike
 	}
 	// Volley is the fire of one weapon at men.
 	Volley struct {
@@ -260,9 +262,9 @@ type (
 	}
 	// Damaged is a line of the damage table at work.
 	Damaged struct {
-		Unit     string   `json:"unit"`
-		Location Location `json:"location"`
-		Wound
+		Unit     string           `json:"unit"`
+		Location printed.Location `json:"location"`
+		combat.Wound
 	}
 	// Recovered tells that something works again: driver, gunner, gun, engine or freed.
 	Recovered struct {
@@ -297,7 +299,7 @@ type (
 	// KnockedOut ends a vehicle.
 	KnockedOut struct {
 		Unit   string          `json:"unit"`
-		Status Status          `json:"status"`
+		Status printed.Status  `json:"status"`
 		Clause rulebook.Clause `json:"clause"`
 	}
 	// Exploded hurts those beside a vehicle that blew up.
@@ -326,10 +328,10 @@ type (
 	}
 	// Collided is a collision.
 	Collided struct {
-		Unit   string `json:"unit"`
-		Target string `json:"target"`
-		Struck Facing `json:"struck"`
-		Impact
+		Unit   string         `json:"unit"`
+		Target string         `json:"target"`
+		Struck printed.Facing `json:"struck"`
+		combat.Impact
 	}
 	// Defended is fire from a vehicle at those who climb it.
 	Defended struct {
@@ -342,13 +344,13 @@ type (
 	}
 	// GrenadePlaced is one man's attack with a charge.
 	GrenadePlaced struct {
-		Unit     string   `json:"unit"`
-		Man      int      `json:"man"`
-		Target   string   `json:"target"`
-		Location Location `json:"location"`
-		CC       int      `json:"cc"`
-		Need     int      `json:"need"`
-		Placed
+		Unit     string           `json:"unit"`
+		Man      int              `json:"man"`
+		Target   string           `json:"target"`
+		Location printed.Location `json:"location"`
+		CC       int              `json:"cc"`
+		Need     int              `json:"need"`
+		combat.Placed
 	}
 	// SwarmMade is a squad's attack on a vehicle that cannot move.
 	SwarmMade struct {
@@ -357,16 +359,16 @@ type (
 		Men    int    `json:"men"`
 		CC     int    `json:"cc"`
 		AV     int    `json:"av"`
-		Swarmed
+		combat.Swarmed
 	}
 	// Fought is a close combat, pair by pair.
 	Fought struct {
-		Unit   string      `json:"unit"`
-		Target string      `json:"target"`
-		Bouts  []BoutTold  `json:"bouts"`
-		Lost   [2]int      `json:"lost"` // attackers, defenders
-		States [2]Morale   `json:"states"`
-		Seats  []game.Seat `json:"seats,omitempty"`
+		Unit   string           `json:"unit"`
+		Target string           `json:"target"`
+		Bouts  []BoutTold       `json:"bouts"`
+		Lost   [2]int           `json:"lost"` // attackers, defenders
+		States [2]combat.Morale `json:"states"`
+		Seats  []game.Seat      `json:"seats,omitempty"`
 	}
 	// Scored counts the points at the end.
 	Scored struct {
@@ -410,4 +412,9 @@ type BoutTold struct {
 	Defend       int  `json:"defend"`
 	AttackerDies bool `json:"attackerDies,omitempty"`
 	DefenderDies bool `json:"defenderDies,omitempty"`
+}
+
+// hitTold is a hit as the log tells it.
+func hitTold(squad string, n int, h combat.Hurt) HitTold {
+	return HitTold{Squad: squad, Man: n, Exp: h.Exp, Mod: h.ExpMod, ExpDie: h.ExpDie, AP: h.AP, APDie: h.APDie, Killed: h.Killed}
 }

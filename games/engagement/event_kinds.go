@@ -2,6 +2,7 @@ package engagement
 
 import (
 	"sabot/game"
+	"sabot/games/engagement/printed"
 	"sabot/rulebook"
 )
 
@@ -68,15 +69,15 @@ func events() *game.Kinds {
 func (e Damaged) cites() []rulebook.Clause { return []rulebook.Clause{damageClause(e.Location)} }
 
 // damageClause is the clause of a location's column of the damage table.
-func damageClause(l Location) rulebook.Clause {
+func damageClause(l printed.Location) rulebook.Clause {
 	switch l {
-	case Turret:
+	case printed.Turret:
 		return "RE-16.3"
-	case Passengers:
+	case printed.Passengers:
 		return "RE-16.4"
-	case Running:
+	case printed.Running:
 		return "RE-16.5"
-	case Hull:
+	case printed.Hull:
 	}
 	return "RE-16.2"
 }

@@ -4,46 +4,49 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
 // paths turns what a player says into one line for each man on foot, his own
 // place not included.
-func (q *squad) paths(a Stride) ([][]Figure, *game.Refusal) {
+func (q *squad) paths(a Stride) ([][]field.Figure, *game.Refusal) {
 	numbers := q.numbers()
-	paths := make([][]Figure, len(numbers))
-	bad := game.Refuse("RE-X.4", reasonPaths, "men", len(numbers))
+	paths := make([][]field.Figure, len(numbers))
+	bad := game.Refuse("RE-X.4", field.ReasonPaths, "men", len(numbers))
 	if a.By != nil {
-		if len(a.Paths) > 0 || max(a.By[0], -a.By[0], a.By[1], -a.By[1]) > maxTable {
+		if len(a.Paths) > 0 || max(a.By[0], -a.By[0], a.By[1], -a.By[1]) > printed.MaxTable {
 			return nil, bad
 		}
 		for k, n := range numbers {
 			f := q.Men[n].Figure
-			paths[k] = []Figure{{f.X + a.By[0], f.Y + a.By[1], f.Storey}}
+			paths[k] = []field.Figure{{X: f.X + a.By[0], Y: f.Y + a.By[1], Storey: f.Storey}}
 		}
 		return paths, nil
 	}
 	for _, t := range a.Paths {
 		k := slices.Index(numbers, t.Man)
-		if k < 0 || paths[k] != nil || len(t.To) == 0 || len(t.To) > mostPathPoints {
+		if k < 0 || paths[k] != nil || len(t.To) == 0 || len(t.To) > field.MostPathPoints {
 			return nil, bad
 		}
 		for _, p := range t.To {
-			if max(p[0], -p[0], p[1], -p[1]) > farAway || p[2] < 0 || p[2] > maxStoreys {
+			if max(p[0], -p[0], p[1], -p[1]) > printed.FarAway || p[2] < 0 || p[2] > printed.MaxStoreys {
 				return nil, bad
 			}
-			paths[k] = append(paths[k], Figure{p[0], p[1], p[2]})
+			paths[k] = append(paths[k], field.Figure{X: p[0], Y: p[1], Storey: p[2]})
 		}
 	}
 	return paths, nil
 }
 
 // walk is what a squad brings to a move.
-func (s *state) walk(i int, order Order, paths [][]Figure) Walk {
+func (s *state) walk(i int, order combat.Order, paths [][]field.Figure) field.Walk {
 	u := &s.Units[i]
-	w := Walk{
-		Profile: u.Squad.profile, Order: order, Men: u.Squad.figures(), Paths: paths, Others: s.menOf(u.Seat, u.Seat, i), Width: s.Width, Height: s.Height,
-		Contact: order == Assault, Enemies: s.menOf(other(u.Seat), u.Seat, i), Fordable: s.Opts.Fordable,
+	w := field.Walk{
+		Profile: u.Squad.profile, Order: order, Men: u.Squad.figures(), Paths: paths, Others: s.Units.menOf(u.Seat, u.Seat, i), Width: s.Width, Height: s.Height,
+		Contact: order == combat.Assault, Enemies: s.Units.menOf(other(u.Seat), u.Seat, i), Fordable: s.Opts.Fordable,
 	}
 	if u.MayResume { // a reserve that has come over its edge walks on from there
 		for _, m := range w.Men {
@@ -54,17 +57,17 @@ func (s *state) walk(i int, order Order, paths [][]Figure) Walk {
 }
 
 // threats lists where the enemies are that a squad has in sight.
-func (s *state) threats(i int) []Figure {
+func (s *state) threats(i int) []field.Figure {
 	u := &s.Units[i]
 	t := s.table(u.Seat)
-	var list []Figure
-	for _, k := range s.enemiesSeen(u.Seat) {
+	var list []field.Figure
+	for _, k := range s.Units.enemiesSeen(u.Seat) {
 		o := &s.Units[k]
-		if !o.live() || o.Vehicle.abandoned() || !s.sees(t, i, k) {
+		if !o.live() || o.Vehicle.abandoned() || !t.sees(i, k) {
 			continue
 		}
 		if o.car() {
-			list = append(list, Figure{X: o.Pose.X, Y: o.Pose.Y})
+			list = append(list, field.Figure{X: o.Pose.X, Y: o.Pose.Y})
 		} else {
 			list = append(list, o.Squad.figures()...)
 		}
@@ -72,8 +75,8 @@ func (s *state) threats(i int) []Figure {
 	return list
 }
 
-// stride starts a squad's move.
-func (e *engine) stride(i int, a Stride) *game.Refusal {
+// startWalk starts a squad's move.
+func startWalk(e *engine, i int, a Stride) *game.Refusal {
 	u := &e.Units[i]
 	if u.car() || u.Place != atTable {
 		return game.Refuse("RE-X.4", ReasonOrderMove, "unit", u.ID)
@@ -82,53 +85,53 @@ func (e *engine) stride(i int, a Stride) *game.Refusal {
 	if no != nil {
 		return no
 	}
-	r, no := e.mayStride(e.view(u.Seat), i, paths)
+	r, no := mayStride(e.state, e.view(u.Seat), i, paths)
 	if no != nil {
-		return e.shorter(i, a, no)
+		return withLegalPart(e, i, a, no)
 	}
-	e.setOut(i, asWalk, paths, r)
+	setOut(e, i, asWalk, paths, r)
 	return nil
 }
 
 // mayStride judges a squad's move under its order.
-func (s *state) mayStride(t *vista, i int, paths [][]Figure) (Walked, *game.Refusal) {
+func mayStride(s *state, t *vista, i int, paths [][]field.Figure) (field.Walked, *game.Refusal) {
 	u := &s.Units[i]
 	w := s.walk(i, u.Order, paths)
 	r, no := t.f.Walk(w)
 	if no != nil {
 		return r, no
 	}
-	if u.Squad.Morale == Shaken { // RE-0.7
-		if w.Threats = s.threats(i); !w.awayFrom(r.End) {
-			return r, game.Refuse("RE-0.7", reasonNearer, "unit", u.ID)
+	if u.Squad.Morale == combat.Shaken { // RE-0.7
+		if w.Threats = s.threats(i); !w.AwayFrom(r.End) {
+			return r, game.Refuse("RE-0.7", field.ReasonNearer, "unit", u.ID)
 		}
 	}
 	if u.FleesFrom != "" {
-		if no := s.mustPart(i, r.End); no != nil {
+		if no := s.Units.mustPart(i, r.End); no != nil {
 			return r, no
 		}
 	}
-	if u.Order == Assault {
-		if !s.closesIn(i, r.End) {
-			return r, game.Refuse("RE-0.7", reasonAssault, "unit", u.ID, "target", u.Goal)
+	if u.Order == combat.Assault {
+		if !s.Units.closesIn(i, r.End) {
+			return r, game.Refuse("RE-0.7", field.ReasonAssault, "unit", u.ID, "target", u.Goal)
 		}
-		return r, s.mayClose(i, r.End)
+		return r, mayClose(s, i, r.End)
 	}
-	return r, s.noContact(i, r.End)
+	return r, s.Units.noContact(i, r.End)
 }
 
 // closesIn tells whether a squad that assaults ends no farther from its target
 // than it was, from centre to centre of those who are nearest (RE-0.7).
-func (s *state) closesIn(i int, end []Figure) bool {
-	k := s.find(s.Units[i].Goal)
-	if k == nobody || s.Units[k].Place != atTable {
+func (us roster) closesIn(i int, end []field.Figure) bool {
+	k := us.find(us[i].Goal)
+	if k == nobody || us[k].Place != atTable {
 		return true
 	}
-	nearest := func(men []Figure) int64 {
+	nearest := func(men []field.Figure) int64 {
 		best := int64(-1)
 		for _, m := range men {
-			for _, p := range s.Units[k].prints() {
-				d := p.at.Sub(m.point())
+			for _, p := range us[k].prints() {
+				d := p.At.Sub(m.Point())
 				if far := d.X*d.X + d.Y*d.Y; best < 0 || far < best {
 					best = far
 				}
@@ -136,28 +139,15 @@ func (s *state) closesIn(i int, end []Figure) bool {
 		}
 		return best
 	}
-	return nearest(end) <= nearest(s.Units[i].Squad.figures())
-}
-
-// awayFrom tells whether nobody came nearer to any enemy in sight.
-func (w *Walk) awayFrom(end []Figure) bool {
-	for k := range end {
-		for _, f := range w.Threats {
-			d, now := f.point().Sub(w.Men[k].point()), f.point().Sub(end[k].point())
-			if now.X*now.X+now.Y*now.Y < d.X*d.X+d.Y*d.Y {
-				return false
-			}
-		}
-	}
-	return true
+	return nearest(end) <= nearest(us[i].Squad.figures())
 }
 
 // noContact keeps men on other orders than Assault from touching enemies.
-func (s *state) noContact(i int, end []Figure) *game.Refusal {
-	u := &s.Units[i]
-	for _, f := range s.menOf(other(u.Seat), u.Seat, i) {
+func (us roster) noContact(i int, end []field.Figure) *game.Refusal {
+	u := &us[i]
+	for _, f := range us.menOf(other(u.Seat), u.Seat, i) {
 		for _, m := range end {
-			if f.Storey == m.Storey && reaches(f.footprint(), m.footprint()) {
+			if f.Storey == m.Storey && reaches(f.Footprint(), m.Footprint()) {
 				return game.Refuse("RE-0.7", ReasonContact, "unit", u.ID)
 			}
 		}
@@ -172,9 +162,9 @@ const maxGrenadiers = 2
 // mayClose judges the end of an assault: only the declared target is touched,
 // a vehicle by two grenadiers at most, on its side or rear if it moved
 // (RE-0.7, RE-20.2).
-func (s *state) mayClose(i int, end []Figure) *game.Refusal {
+func mayClose(s *state, i int, end []field.Figure) *game.Refusal {
 	u := &s.Units[i]
-	goal := s.find(u.Goal)
+	goal := s.Units.find(u.Goal)
 	for k := range s.Units {
 		o := &s.Units[k]
 		if o.Seat == u.Seat || o.Place != atTable || o.concealed() || k == goal && !o.car() {
@@ -183,7 +173,7 @@ func (s *state) mayClose(i int, end []Figure) *game.Refusal {
 		count := 0
 		for n, m := range end {
 			for _, p := range o.prints() {
-				if !reaches(p, m.footprint()) {
+				if !reaches(p, m.Footprint()) {
 					continue
 				}
 				if k != goal || u.Squad.JustGotOut {
@@ -191,7 +181,7 @@ func (s *state) mayClose(i int, end []Figure) *game.Refusal {
 				}
 				count++
 				b := o.body()
-				if o.Vehicle.Motion.Covered > 0 && b.facing(m.point(), s.Opts.Rear90) == Front || !s.grenadier(u, u.Squad.numbers()[n], o) {
+				if o.Vehicle.Motion.Covered > 0 && b.Facing(m.Point(), s.Opts.Rear90) == printed.Front || !s.Units.grenadier(u, u.Squad.numbers()[n], o) {
 					return game.Refuse("RE-20.2", ReasonContact, "unit", u.ID)
 				}
 			}
@@ -204,7 +194,7 @@ func (s *state) mayClose(i int, end []Figure) *game.Refusal {
 }
 
 // setOut starts the move of men whose ways are known.
-func (e *engine) setOut(i int, as string, paths [][]Figure, r Walked) {
+func setOut(e *engine, i int, as string, paths [][]field.Figure, r field.Walked) {
 	u := &e.Units[i]
 	m := &move{Unit: u.ID, As: as, BogStep: -1, Nerve: -1, Contact: -1}
 	if len(r.Spent) > 0 {
@@ -215,71 +205,31 @@ func (e *engine) setOut(i int, as string, paths [][]Figure, r Walked) {
 		if len(paths[k]) == 0 {
 			continue
 		}
-		line := append([]Figure{u.Squad.Men[n].Figure}, paths[k]...)
+		line := append([]field.Figure{u.Squad.Men[n].Figure}, paths[k]...)
 		m.Lines = append(m.Lines, track{n, line})
 		longest = max(longest, lengthOf(line))
 	}
-	m.Total = int((longest + stepLength*geom.PerUnit - 1) / (stepLength * geom.PerUnit))
+	m.Total = int((longest + field.StepLength*geom.PerUnit - 1) / (field.StepLength * geom.PerUnit))
 	if m.Total == 0 && len(m.Lines) > 0 {
 		m.Total = 1 // a climb without a way
 	}
-	if u.Hidden && !e.staysHidden(i, paths) {
+	if u.Hidden && !staysHidden(e, i, paths) {
 		e.reveal(i, "moved")
 	}
-	e.announce(i, m)
+	announceMove(e, i, m)
 }
 
-// lengthOf is the length of a line in micrometres, rounded down leg by leg.
-func lengthOf(line []Figure) int64 {
-	sum := int64(0)
-	for k := 1; k < len(line); k++ {
-		d := line[k].point().Sub(line[k-1].point())
-		sum += root(d.X*d.X + d.Y*d.Y)
-	}
-	return sum
-}
-
-// along is where somebody is after so many micrometres of a line.
-func along(line []Figure, far int64) Figure {
-	for k := 1; k < len(line); k++ {
-		d := line[k].point().Sub(line[k-1].point())
-		length := root(d.X*d.X + d.Y*d.Y)
-		if far < length {
-			a := line[k-1].point()
-			return Figure{units(a.X + d.X*far/length), units(a.Y + d.Y*far/length), line[k-1].Storey}
-		}
-		far -= length
-	}
-	return line[len(line)-1]
-}
-
-// at is where everybody on the move is after a step.
-func (m *move) figures(u *unit, step int) []man {
-	men := slices.Clone(u.Squad.Men)
-	for _, l := range m.Lines {
-		if men[l.Man].Dead {
-			continue
-		}
-		if step >= m.Total {
-			men[l.Man].Figure = l.To[len(l.To)-1]
-		} else {
-			men[l.Man].Figure = along(l.To, int64(step)*stepLength*geom.PerUnit)
-		}
-	}
-	return men
-}
-
-// pace makes one step with a squad.
-func (e *engine) pace(i int) {
+// stepOnFoot makes one step with a squad.
+func stepOnFoot(e *engine, i int) {
 	m := e.Move
 	u := &e.Units[i]
 	men := m.figures(u, m.At+1)
-	if e.stumbles(i, men) {
+	if meetsHidden(e, i, men) {
 		e.settleMen(i)
 		e.halt(i, "enemies", "RE-X.4")
 		return
 	}
-	if !e.daresOnFoot(i, men) {
+	if !daresToWalk(e, i, men) {
 		e.settleMen(i)
 		e.halt(i, "fear", "RE-21.16")
 		return
@@ -289,9 +239,9 @@ func (e *engine) pace(i int) {
 	e.shifted()
 }
 
-// stumbles tells whether somebody would walk into a hidden enemy, who is then
+// meetsHidden tells whether somebody would walk into a hidden enemy, who is then
 // revealed (RE-X.4).
-func (e *engine) stumbles(i int, men []man) bool {
+func meetsHidden(e *engine, i int, men []man) bool {
 	u := &e.Units[i]
 	met := false
 	for k := range e.Units {
@@ -305,11 +255,11 @@ func (e *engine) stumbles(i int, men []man) bool {
 				continue
 			}
 			if o.car() {
-				hit = hit || geom.ComparePoint(o.Vehicle.hull[:], men[n].point(), disc) < 0
+				hit = hit || geom.ComparePoint(o.Vehicle.hull[:], men[n].Point(), field.Disc) < 0
 				continue
 			}
 			hit = hit || slices.ContainsFunc(o.Squad.Men, func(x man) bool {
-				return x.onFoot() && x.Storey == men[n].Storey && geom.CompareDistance(x.point(), men[n].point(), 2*disc) < 0
+				return x.onFoot() && x.Storey == men[n].Storey && geom.CompareDistance(x.Point(), men[n].Point(), 2*field.Disc) < 0
 			})
 		}
 		if hit {
@@ -320,98 +270,9 @@ func (e *engine) stumbles(i int, men []man) bool {
 	return met
 }
 
-// settleMen takes men who had to stop back until nobody stands on another
-// (RE-X.4: figures may pass friends but not end on them).
-func (e *engine) settleMen(i int) {
-	m := e.Move
-	u := &e.Units[i]
-	others := append(e.menOf(u.Seat, game.Nobody, i), e.menOf(other(u.Seat), other(u.Seat), i)...)
-	for step := m.At; step >= 0; step-- {
-		men := m.figures(u, step)
-		if !crowded(men, others) && !e.inHull(men) {
-			u.Squad.Men = men
-			break
-		}
-	}
-	e.shifted()
-}
-
-// crowded tells whether men stand on each other or on somebody else.
-func crowded(men []man, others []Figure) bool {
-	for a := range men {
-		if !men[a].onFoot() {
-			continue
-		}
-		for b := range a {
-			if men[b].onFoot() && clash(men[a].Figure, men[b].Figure) {
-				return true
-			}
-		}
-		if slices.ContainsFunc(others, func(f Figure) bool { return clash(men[a].Figure, f) }) {
-			return true
-		}
-	}
-	return false
-}
-
-func clash(a, b Figure) bool {
-	return a.Storey == b.Storey && geom.CompareDistance(a.point(), b.point(), 2*disc) < 0
-}
-
-// inHull tells whether somebody stands in a vehicle's place.
-func (s *state) inHull(men []man) bool {
-	for k := range s.Units {
-		o := &s.Units[k]
-		if !o.car() || o.Place != atTable {
-			continue
-		}
-		for n := range men {
-			if men[n].onFoot() && men[n].Storey == 0 && geom.ComparePoint(o.Vehicle.hull[:], men[n].point(), disc) < 0 {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// withdrawals asks for the way back of each squad that falls back, before the
-// others move (RE-X.3).
-func (e *engine) withdrawals() {
-	for i := range e.Units {
-		u := &e.Units[i]
-		if u.Seat != e.Active || u.car() || !u.Squad.Withdrawing || u.Place != atTable && u.Place != riding || u.Moved {
-			continue
-		}
-		if u.Squad.rides() && !e.bundleOut(i) || len(e.retreats(i, 1)) == 0 { // no legal end: it stays and tests instead
-			u.Moved, u.Squad.Withdrawing = true, false
-			passed := e.test(i, "rally", u.Squad.profile.Discipline, e.nerve(i), "RE-X.3")
-			e.shake(i, rallied(u.Squad.Morale, passed, 2*u.Squad.alive() < u.Squad.Initial), "RE-X.3")
-			continue
-		}
-		e.reveal(i, "moved") // the question names it, and who goes so far is seen
-		e.question(askWithdraw, e.Active, u.ID)
-		return
-	}
-	e.beginMovement()
-}
-
-// beginMovement opens the part of the phase in which units move at will.
-func (e *engine) beginMovement() {
-	e.enter(phaseMovement)
-	for i := range e.Units {
-		u := &e.Units[i]
-		if u.Seat == e.Active && u.car() && !u.OnTheMove {
-			u.Vehicle.Motion.CoveredBefore, u.Vehicle.Motion.Covered = u.Vehicle.Motion.Covered, 0
-		}
-		if u.Seat == e.Active && u.Vehicle.unditching() {
-			e.digOut(i)
-		}
-	}
-}
-
-// retreats suggests ways back: straight ones that end farther from everybody
+// suggestRetreats suggests ways back: straight ones that end farther from everybody
 // in sight (RE-0.13).
-func (s *state) retreats(i, most int) []Stride {
+func suggestRetreats(s *state, i, most int) []Stride {
 	u := &s.Units[i]
 	t := s.table(u.Seat)
 	foes := s.threats(i)
@@ -419,9 +280,9 @@ func (s *state) retreats(i, most int) []Stride {
 	for _, far := range []int{2500, 2200, 2900} {
 		for h := 0; h < geom.Turn; h += 225 {
 			p := geom.Pose{H: h}.Point(int64(far)*geom.PerUnit, 0)
-			a := Stride{Unit: u.ID, By: &[2]int{units(p.X), units(p.Y)}}
+			a := Stride{Unit: u.ID, By: &[2]int{field.Units(p.X), field.Units(p.Y)}}
 			paths, _ := u.Squad.paths(a)
-			w := s.walk(i, Withdraw, paths)
+			w := s.walk(i, combat.Withdraw, paths)
 			w.Threats = foes
 			if _, no := t.f.Walk(w); no == nil {
 				if list = append(list, a); len(list) == most {
@@ -434,39 +295,39 @@ func (s *state) retreats(i, most int) []Stride {
 }
 
 // mayWithdraw judges the way back: everybody goes (RE-0.13).
-func (s *state) mayWithdraw(t *vista, i int, paths [][]Figure) (Walked, *game.Refusal) {
-	if slices.ContainsFunc(paths, func(p []Figure) bool { return len(p) == 0 }) {
-		return Walked{}, game.Refuse("RE-0.13", reasonTooNear, "man", 0, "cost", 0, "least", withdrawLeast)
+func mayWithdraw(s *state, t *vista, i int, paths [][]field.Figure) (field.Walked, *game.Refusal) {
+	if slices.ContainsFunc(paths, func(p []field.Figure) bool { return len(p) == 0 }) {
+		return field.Walked{}, game.Refuse("RE-0.13", field.ReasonTooNear, "man", 0, "cost", 0, "least", field.WithdrawLeast)
 	}
-	w := s.walk(i, Withdraw, paths)
+	w := s.walk(i, combat.Withdraw, paths)
 	w.Threats = s.threats(i)
 	return t.f.Walk(w)
 }
 
 // playWithdraw makes the way back.
-func (e *engine) playWithdraw(_ game.Seat, a game.Action) *game.Refusal {
+func playWithdraw(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	act, is := a.(Stride)
 	if !is || act.Unit != e.Ask.Unit {
 		return e.notNow()
 	}
-	i := e.find(act.Unit)
+	i := e.Units.find(act.Unit)
 	u := &e.Units[i]
 	paths, no := u.Squad.paths(act)
 	if no != nil {
 		return no
 	}
-	r, no := e.mayWithdraw(e.view(u.Seat), i, paths)
+	r, no := mayWithdraw(e.state, e.view(u.Seat), i, paths)
 	if no != nil {
-		return e.shorter(i, act, no)
+		return withLegalPart(e, i, act, no)
 	}
 	e.Ask = asking{}
-	e.setOut(i, asWithdraw, paths, r)
+	setOut(e, i, asWithdraw, paths, r)
 	return nil
 }
 
-// attend puts a decision that was put off.
-func (e *engine) attend(t task) {
-	i := e.find(t.Unit)
+// attendTask puts a decision that was put off.
+func attendTask(e *engine, t task) {
+	i := e.Units.find(t.Unit)
 	u := &e.Units[i]
 	switch t.Kind {
 	case askScramble, askConsolidate, askDisplace:
@@ -475,7 +336,7 @@ func (e *engine) attend(t task) {
 			e.Ask.From = t.From
 		}
 	case askRiders:
-		if len(u.Squad.in(t.From)) > 0 && e.Units[e.find(t.From)].Place == atTable {
+		if len(u.Squad.in(t.From)) > 0 && e.Units[e.Units.find(t.From)].Place == atTable {
 			e.question(askRiders, u.Seat, u.ID)
 			e.Ask.From = t.From
 		}
@@ -486,11 +347,11 @@ func (e *engine) attend(t task) {
 
 // scrambleMost is how far men crawl who have just got out (RE-17.2), and how
 // far those go who have won (RE-20.6).
-const scrambleMost = 10 * cm
+const scrambleMost = 10 * printed.CM
 
 // playScramble has men who left a vehicle crawl away from it (RE-17.2).
-func (e *engine) playScramble(_ game.Seat, a game.Action) *game.Refusal {
-	i := e.find(e.Ask.Unit)
+func playScramble(e *engine, _ game.Seat, a game.Action) *game.Refusal {
+	i := e.Units.find(e.Ask.Unit)
 	switch a := a.(type) {
 	case Stay:
 		if a.Unit != e.Ask.Unit {
@@ -498,25 +359,25 @@ func (e *engine) playScramble(_ game.Seat, a game.Action) *game.Refusal {
 		}
 		e.Ask = asking{}
 	case Arrange: // before they crawl: the question stays
-		k := e.find(e.Ask.From)
+		k := e.Units.find(e.Ask.From)
 		if k == nobody {
 			return e.notNow()
 		}
-		return e.arrange(i, a, e.leaves(&e.Units[k]))
+		return arrangeMen(e, i, a, e.leaves(&e.Units[k]))
 	case Stride:
-		if no := e.shortWalk(i, a); no != nil {
+		if no := shortWalk(e, i, a); no != nil {
 			return no
 		}
 	default:
 		return e.notNow()
 	}
-	e.tryHide(i)
+	tryHide(e, i)
 	return nil
 }
 
 // playConsolidate has attackers move on after a close combat (RE-20.6).
-func (e *engine) playConsolidate(_ game.Seat, a game.Action) *game.Refusal {
-	i := e.find(e.Ask.Unit)
+func playConsolidate(e *engine, _ game.Seat, a game.Action) *game.Refusal {
+	i := e.Units.find(e.Ask.Unit)
 	switch a := a.(type) {
 	case Stay:
 		if a.Unit != e.Ask.Unit {
@@ -525,50 +386,50 @@ func (e *engine) playConsolidate(_ game.Seat, a game.Action) *game.Refusal {
 		e.Ask = asking{}
 		return nil
 	case Stride:
-		return e.shortWalk(i, a)
+		return shortWalk(e, i, a)
 	}
 	return e.notNow()
 }
 
 // mayShortWalk judges a move of up to 10 cm that nobody can fire at.
-func (e *engine) mayShortWalk(i int, a Stride) *game.Refusal {
-	_, no := e.shortEnd(i, a)
+func mayShortWalk(e *engine, i int, a Stride) *game.Refusal {
+	_, no := shortWalkEnd(e, i, a)
 	return no
 }
 
-func (e *engine) shortEnd(i int, a Stride) (Walked, *game.Refusal) {
+func shortWalkEnd(e *engine, i int, a Stride) (field.Walked, *game.Refusal) {
 	u := &e.Units[i]
 	if a.Unit != e.Ask.Unit {
-		return Walked{}, e.notNow()
+		return field.Walked{}, e.notNow()
 	}
 	paths, no := u.Squad.paths(a)
 	if no != nil {
-		return Walked{}, no
+		return field.Walked{}, no
 	}
-	return e.mayCrawl(e.view(u.Seat), i, paths)
+	return mayCrawl(e.state, e.view(u.Seat), i, paths)
 }
 
 // mayCrawl judges a way of up to 10 cm.
-func (s *state) mayCrawl(t *vista, i int, paths [][]Figure) (Walked, *game.Refusal) {
-	w := s.walk(i, Crawl, paths)
+func mayCrawl(s *state, t *vista, i int, paths [][]field.Figure) (field.Walked, *game.Refusal) {
+	w := s.walk(i, combat.Crawl, paths)
 	profile := *s.Units[i].Squad.profile
 	profile.Mvt = 2 * scrambleMost // a crawl is half of it
 	w.Profile = &profile
 	r, no := t.f.Walk(w)
 	if no == nil {
-		no = s.noContact(i, r.End)
+		no = s.Units.noContact(i, r.End)
 	}
 	return r, no
 }
 
 // shortWalk makes such a move.
-func (e *engine) shortWalk(i int, a Stride) *game.Refusal {
+func shortWalk(e *engine, i int, a Stride) *game.Refusal {
 	u := &e.Units[i]
-	r, no := e.shortEnd(i, a)
+	r, no := shortWalkEnd(e, i, a)
 	if no != nil {
-		return e.shorter(i, a, no)
+		return withLegalPart(e, i, a, no)
 	}
-	if e.stumblesAt(i, r.End) {
+	if meetsHiddenAt(e, i, r.End) {
 		e.Ask = asking{}
 		return nil // it met somebody and stays where it is
 	}
@@ -583,12 +444,12 @@ func (e *engine) shortWalk(i int, a Stride) *game.Refusal {
 	return nil
 }
 
-// stumblesAt is stumbles for men who end somewhere at once.
-func (e *engine) stumblesAt(i int, end []Figure) bool {
+// meetsHiddenAt is stumbles for men who end somewhere at once.
+func meetsHiddenAt(e *engine, i int, end []field.Figure) bool {
 	u := &e.Units[i]
 	men := slices.Clone(u.Squad.Men)
 	for k, n := range u.Squad.numbers() {
 		men[n].Figure = end[k]
 	}
-	return e.stumbles(i, men)
+	return meetsHidden(e, i, men)
 }

@@ -4,6 +4,9 @@ import (
 	"encoding/json"
 	"errors"
 	"testing"
+
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
 )
 
 // Whatever is asked gets an answer or a fault that says where.
@@ -15,9 +18,9 @@ func FuzzReadOdds(f *testing.F) {
 	f.Add([]byte(`{"kind":"shot","given":{"target":"sdkfz251","weapon":"m3_75","ammo":"HE","need":9,"facing":"rear","passengers":3}}`))
 	d := data(f)
 	f.Fuzz(func(t *testing.T, query []byte) {
-		c, err := d.ReadOdds(query)
+		c, err := combat.ReadOdds(d, query)
 		if err != nil {
-			if fault, is := errors.AsType[*QueryFault](err); !is || fault.At == "" || fault.Message == "" {
+			if fault, is := errors.AsType[*combat.QueryFault](err); !is || fault.At == "" || fault.Message == "" {
 				t.Fatalf("%s: %v", query, err)
 			}
 			return
@@ -37,9 +40,9 @@ func FuzzReadInspect(f *testing.F) {
 	"shooter":{"squad":0,"weapon":"rifle"},"target":{"squad":1}}`))
 	d := data(f)
 	f.Fuzz(func(t *testing.T, query []byte) {
-		s, err := d.ReadInspect(query)
+		s, err := field.ReadInspect(d, query)
 		if err != nil {
-			if fault, is := errors.AsType[*QueryFault](err); !is || fault.At == "" {
+			if fault, is := errors.AsType[*combat.QueryFault](err); !is || fault.At == "" {
 				t.Fatalf("%s: %v", query, err)
 			}
 			return

@@ -3,24 +3,27 @@ package engagement
 import (
 	"fmt"
 	"testing"
+
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/printed"
 )
 
 func TestOrders(t *testing.T) {
 	for _, tc := range []struct {
 		name string
-		got  []Order
+		got  []combat.Order
 		want string
 	}{
-		{"RE-4.1 a vehicle", vehicleOrders(Fitness{}), "[hold advance run]"},
-		{"RE-0.7 a bogged one", vehicleOrders(Fitness{Immobile: true}), "[hold]"},
-		{"RE-X.9 a runaway", vehicleOrders(Fitness{Runaway: true}), "[hold]"},
-		{"RE-18.3 without a driver", vehicleOrders(Fitness{Driverless: true}), "[hold]"},
-		{"RE-17.7 an abandoned one", vehicleOrders(Fitness{Abandoned: true, Immobile: true}), "[]"},
-		{"RE-0.7 a squad", squadOrders(Confident, false), "[hold crawl advance run assault]"},
-		{"RE-X.8 a squad in close combat", squadOrders(Confident, true), "[assault]"},
-		{"RE-0.7 suppressed", squadOrders(Suppressed, false), "[crawl]"},
-		{"RE-0.7 shaken", squadOrders(Shaken, false), "[crawl]"},
-		{"RE-0.7 demoralised", squadOrders(Demoralised, false), "[]"},
+		{"RE-4.1 a vehicle", combat.VehicleOrders(combat.Fitness{}), "[hold advance run]"},
+		{"RE-0.7 a bogged one", combat.VehicleOrders(combat.Fitness{Immobile: true}), "[hold]"},
+		{"RE-X.9 a runaway", combat.VehicleOrders(combat.Fitness{Runaway: true}), "[hold]"},
+		{"RE-18.3 without a driver", combat.VehicleOrders(combat.Fitness{Driverless: true}), "[hold]"},
+		{"RE-17.7 an abandoned one", combat.VehicleOrders(combat.Fitness{Abandoned: true, Immobile: true}), "[]"},
+		{"RE-0.7 a squad", combat.SquadOrders(combat.Confident, false), "[hold crawl advance run assault]"},
+		{"RE-X.8 a squad in close combat", combat.SquadOrders(combat.Confident, true), "[assault]"},
+		{"RE-0.7 suppressed", combat.SquadOrders(combat.Suppressed, false), "[crawl]"},
+		{"RE-0.7 shaken", combat.SquadOrders(combat.Shaken, false), "[crawl]"},
+		{"RE-0.7 demoralised", combat.SquadOrders(combat.Demoralised, false), "[]"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			if got := fmt.Sprint(tc.got); got != tc.want {
@@ -29,13 +32,13 @@ func TestOrders(t *testing.T) {
 		})
 	}
 	t.Run("RE-0.12 only the confident who hold keep their fire", func(t *testing.T) {
-		if !watches(Hold, Confident) || watches(Advance, Confident) || watches(Hold, Suppressed) {
+		if !combat.Watches(combat.Hold, combat.Confident) || combat.Watches(combat.Advance, combat.Confident) || combat.Watches(combat.Hold, combat.Suppressed) {
 			t.Error("watch")
 		}
 	})
 	t.Run("RE-0.8 who uses the terrain", func(t *testing.T) {
-		if !usesTerrain(Crawl, NoCover, false) || !usesTerrain(Hold, SoftCover, false) || usesTerrain(Hold, NoCover, false) ||
-			usesTerrain(Advance, HardCover, false) || usesTerrain(Crawl, HardCover, true) {
+		if !combat.UsesTerrain(combat.Crawl, printed.NoCover, false) || !combat.UsesTerrain(combat.Hold, printed.SoftCover, false) || combat.UsesTerrain(combat.Hold, printed.NoCover, false) ||
+			combat.UsesTerrain(combat.Advance, printed.HardCover, false) || combat.UsesTerrain(combat.Crawl, printed.HardCover, true) {
 			t.Error("terrain")
 		}
 	})
@@ -43,7 +46,7 @@ func TestOrders(t *testing.T) {
 		d := data(t)
 		v := profileOf(t, d, "sdkfz251")
 		closed := profileOf(t, d, "m4a3_75")
-		if ridersShoot(v, false, 0) != 6 || ridersShoot(v, false, 2) != 2 || ridersShoot(v, true, 0) != 0 || ridersShoot(closed, false, 0) != 0 {
+		if combat.RidersShoot(v, false, 0) != 6 || combat.RidersShoot(v, false, 2) != 2 || combat.RidersShoot(v, true, 0) != 0 || combat.RidersShoot(closed, false, 0) != 0 {
 			t.Error("riders")
 		}
 	})
@@ -52,40 +55,40 @@ func TestOrders(t *testing.T) {
 func TestGunnery(t *testing.T) {
 	d := data(t)
 	sherman := profileOf(t, d, "m4a3_75")
-	without := func(r Role) uint16 { return sherman.fullCrew() &^ sherman.holders(sherman.fullCrew(), r) }
+	without := func(r printed.Role) uint16 { return sherman.FullCrew() &^ sherman.Holders(sherman.FullCrew(), r) }
 	for _, tc := range []struct {
 		name   string
 		mount  int // 0 gun, 1 coax, 2 hull MG, 3 pintle
-		change func(*Gunnery)
+		change func(*combat.Gunnery)
 		want   string
 	}{
 		{"RE-19.1 the gun", 0, nil, ""},
-		{"RE-4.1 not on Run", 0, func(g *Gunnery) { g.Order = Run }, "RE-4.1"},
-		{"RE-12.2 not at men 14.9 cm away", 0, func(g *Gunnery) { g.AtMen, g.Gap = true, 1490 }, "RE-12.2"},
-		{"RE-12.2 at 15.0 cm", 0, func(g *Gunnery) { g.AtMen, g.Gap = true, 1500 }, ""},
-		{"RE-12.2 the MG at any", 1, func(g *Gunnery) { g.AtMen, g.Gap = true, 0 }, ""},
-		{"RE-12.3 not up at a paratrooper", 2, func(g *Gunnery) { g.AtMen, g.Above = true, true }, "RE-12.3"},
-		{"RE-12.3 the pintle may", 3, func(g *Gunnery) { g.AtMen, g.Above, g.Hatch = true, true, true }, ""},
+		{"RE-4.1 not on Run", 0, func(g *combat.Gunnery) { g.Order = combat.Run }, "RE-4.1"},
+		{"RE-12.2 not at men 14.9 cm away", 0, func(g *combat.Gunnery) { g.AtMen, g.Gap = true, 1490 }, "RE-12.2"},
+		{"RE-12.2 at 15.0 cm", 0, func(g *combat.Gunnery) { g.AtMen, g.Gap = true, 1500 }, ""},
+		{"RE-12.2 the MG at any", 1, func(g *combat.Gunnery) { g.AtMen, g.Gap = true, 0 }, ""},
+		{"RE-12.3 not up at a paratrooper", 2, func(g *combat.Gunnery) { g.AtMen, g.Above = true, true }, "RE-12.3"},
+		{"RE-12.3 the pintle may", 3, func(g *combat.Gunnery) { g.AtMen, g.Above, g.Hatch = true, true, true }, ""},
 		{"RE-19.14 hatch shut", 3, nil, "RE-19.14"},
-		{"RE-19.14 not beside the gun", 3, func(g *Gunnery) { g.Hatch, g.GunFires = true, true }, "RE-19.14"},
-		{"RE-19.14 no commander", 3, func(g *Gunnery) { g.Hatch, g.Crew = true, without(Commander) }, "RE-18.3"},
-		{"RE-18.3 no gunner, no gun", 0, func(g *Gunnery) { g.Crew = without(Gunner) }, "RE-18.3"},
-		{"RE-18.3 nor coaxial MG", 1, func(g *Gunnery) { g.Crew = without(Gunner) }, "RE-18.3"},
-		{"RE-18.3 the hull MG has its own man", 2, func(g *Gunnery) { g.Crew = without(Gunner) }, ""},
-		{"RE-18.3 without a loader it fires one turn", 0, func(g *Gunnery) { g.Crew = without(Loader) }, ""},
-		{"RE-18.3 and loads the next", 0, func(g *Gunnery) { g.Crew, g.LastFire = without(Loader), true }, "RE-18.3"},
-		{"RE-18.3 with one it fires every turn", 0, func(g *Gunnery) { g.LastFire = true }, ""},
-		{"RE-16.3 a stunned gunner", 1, func(g *Gunnery) { g.Stunned = true }, "RE-16.3"},
-		{"RE-16.3 a damaged gun leaves the MG", 1, func(g *Gunnery) { g.GunOut = true }, ""},
-		{"RE-16.3 a damaged gun", 0, func(g *Gunnery) { g.GunOut = true }, "RE-16.3"},
-		{"RE-19.4 rounds it does not have", 0, func(g *Gunnery) { g.Ammo = RoundHEAT }, "RE-19.4"},
-		{"RE-0.8 out of range", 0, func(g *Gunnery) { g.Gap = 15001 }, "RE-0.8"},
-		{"RE-X.6 one gunner for coax and turret MG", 1, func(g *Gunnery) { g.TurretMG = true }, "RE-X.6"},
+		{"RE-19.14 not beside the gun", 3, func(g *combat.Gunnery) { g.Hatch, g.GunFires = true, true }, "RE-19.14"},
+		{"RE-19.14 no commander", 3, func(g *combat.Gunnery) { g.Hatch, g.Crew = true, without(printed.Commander) }, "RE-18.3"},
+		{"RE-18.3 no gunner, no gun", 0, func(g *combat.Gunnery) { g.Crew = without(printed.Gunner) }, "RE-18.3"},
+		{"RE-18.3 nor coaxial MG", 1, func(g *combat.Gunnery) { g.Crew = without(printed.Gunner) }, "RE-18.3"},
+		{"RE-18.3 the hull MG has its own man", 2, func(g *combat.Gunnery) { g.Crew = without(printed.Gunner) }, ""},
+		{"RE-18.3 without a loader it fires one turn", 0, func(g *combat.Gunnery) { g.Crew = without(printed.Loader) }, ""},
+		{"RE-18.3 and loads the next", 0, func(g *combat.Gunnery) { g.Crew, g.LastFire = without(printed.Loader), true }, "RE-18.3"},
+		{"RE-18.3 with one it fires every turn", 0, func(g *combat.Gunnery) { g.LastFire = true }, ""},
+		{"RE-16.3 a stunned gunner", 1, func(g *combat.Gunnery) { g.Stunned = true }, "RE-16.3"},
+		{"RE-16.3 a damaged gun leaves the MG", 1, func(g *combat.Gunnery) { g.GunOut = true }, ""},
+		{"RE-16.3 a damaged gun", 0, func(g *combat.Gunnery) { g.GunOut = true }, "RE-16.3"},
+		{"RE-19.4 rounds it does not have", 0, func(g *combat.Gunnery) { g.Ammo = printed.RoundHEAT }, "RE-19.4"},
+		{"RE-0.8 out of range", 0, func(g *combat.Gunnery) { g.Gap = 15001 }, "RE-0.8"},
+		{"RE-X.6 one gunner for coax and turret MG", 1, func(g *combat.Gunnery) { g.TurretMG = true }, "RE-X.6"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			m := sherman.Weapons[tc.mount]
-			g := Gunnery{
-				Vehicle: sherman, Mount: m, Weapon: d.weapons[m.Weapon], Ammo: RoundAT, Order: Hold, Crew: sherman.fullCrew(), Gap: 2000,
+			g := combat.Gunnery{
+				Vehicle: sherman, Mount: m, Weapon: d.WeaponByID[m.Weapon], Ammo: printed.RoundAT, Order: combat.Hold, Crew: sherman.FullCrew(), Gap: 2000,
 			}
 			if tc.change != nil {
 				tc.change(&g)
@@ -97,7 +100,7 @@ func TestGunnery(t *testing.T) {
 	}
 	t.Run("RE-21.10 poor fire control does not fire after moving", func(t *testing.T) {
 		v := profileOf(t, d, "ba64")
-		g := Gunnery{Vehicle: v, Mount: v.Weapons[0], Weapon: d.weapons["mg"], Ammo: RoundAT, Order: Advance, Crew: v.fullCrew(), Moved: true}
+		g := combat.Gunnery{Vehicle: v, Mount: v.Weapons[0], Weapon: d.WeaponByID["mg"], Ammo: printed.RoundAT, Order: combat.Advance, Crew: v.FullCrew(), Moved: true}
 		if got := clauseIn(g.Forbids()); got != "RE-21.10" {
 			t.Error(got)
 		}
@@ -107,21 +110,21 @@ func TestGunnery(t *testing.T) {
 	})
 	t.Run("RE-X.6 the IS-2 fires in alternate turns", func(t *testing.T) {
 		v := profileOf(t, d, "is2")
-		g := Gunnery{Vehicle: v, Mount: v.Weapons[0], Weapon: d.weapons["d25_122"], Ammo: RoundAT, Crew: v.fullCrew(), LastFire: true}
+		g := combat.Gunnery{Vehicle: v, Mount: v.Weapons[0], Weapon: d.WeaponByID["d25_122"], Ammo: printed.RoundAT, Crew: v.FullCrew(), LastFire: true}
 		if got := clauseIn(g.Forbids()); got != "RE-X.6" {
 			t.Error(got)
 		}
 	})
 	t.Run("RE-18.3 a 20 mm gun needs no loader", func(t *testing.T) {
 		v := profileOf(t, d, "sdkfz222")
-		g := Gunnery{Vehicle: v, Mount: v.Weapons[0], Weapon: d.weapons["kwk30_20"], Ammo: RoundAT, Crew: v.fullCrew(), LastFire: true}
+		g := combat.Gunnery{Vehicle: v, Mount: v.Weapons[0], Weapon: d.WeaponByID["kwk30_20"], Ammo: printed.RoundAT, Crew: v.FullCrew(), LastFire: true}
 		if g.Forbids() != nil {
 			t.Error(g.Forbids())
 		}
 	})
 	t.Run("RE-19.11 RE-19.12 a coaxial MG beside its gun has two shots fewer", func(t *testing.T) {
-		coax, hull := Gunnery{Mount: Mounted{Mount: Coax}, GunFires: true}, Gunnery{Mount: Mounted{Mount: HullMG}, GunFires: true}
-		if coax.fewer() != 2 || hull.fewer() != 0 {
+		coax, hull := combat.Gunnery{Mount: printed.Mounted{Mount: printed.Coax}, GunFires: true}, combat.Gunnery{Mount: printed.Mounted{Mount: printed.HullMG}, GunFires: true}
+		if coax.Fewer() != 2 || hull.Fewer() != 0 {
 			t.Error("shots")
 		}
 	})

@@ -10,6 +10,9 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 )
 
 func asJSON(t testing.TB, v any) string {
@@ -94,13 +97,13 @@ func TestHiddenUnits(t *testing.T) {
 	t.Run("RE-X.5 every move pauses alike whether or not a hidden marker exists", func(t *testing.T) {
 		p := seeded(t, "RE-S2")
 		armed := Position{p.s.clone()}
-		armed.s.Units[armed.s.find("B2")].Watch = true
-		armed.s.Units[armed.s.find("B2")].Order = Hold
+		armed.s.Units[armed.s.Units.find("B2")].Watch = true
+		armed.s.Units[armed.s.Units.find("B2")].Order = combat.Hold
 		if a, b := asJSON(t, p.View(1)), asJSON(t, armed.View(1)); a != b {
 			t.Fatal("a hidden marker shows in the view")
 		}
 		for _, pos := range []game.Position{p, armed} {
-			for _, a := range []game.Action{Command{Unit: "A1", Order: Advance}, Done{}, Drive{Unit: "A1", Path: []Segment{{Forward: 500}}}} {
+			for _, a := range []game.Action{Command{Unit: "A1", Order: combat.Advance}, Done{}, Drive{Unit: "A1", Path: []field.Segment{{Forward: 500}}}} {
 				next, _, err := pos.Apply(1, a, dice.NewFast(3))
 				if err != nil {
 					t.Fatal(err)
@@ -184,7 +187,7 @@ func TestImaginedGamesCanBePlayed(t *testing.T) {
 
 func TestRefusedMovesOfferTheirLegalPart(t *testing.T) {
 	p := game.Position(seeded(t, "RE-S1"))
-	for _, a := range []game.Action{Command{Unit: "A1", Order: Advance}, Command{Unit: "A2", Order: Advance}, Done{}} {
+	for _, a := range []game.Action{Command{Unit: "A1", Order: combat.Advance}, Command{Unit: "A2", Order: combat.Advance}, Done{}} {
 		next, _, err := p.Apply(1, a, dice.NewFast(1))
 		if err != nil {
 			t.Fatal(err)
@@ -201,7 +204,7 @@ func TestRefusedMovesOfferTheirLegalPart(t *testing.T) {
 		return list[0]
 	}
 	t.Run("RE-6.1 a fifth turn is refused, the path up to it offered", func(t *testing.T) {
-		path := []Segment{{Turn: 100}, {Turn: -100}, {Turn: 100}, {Turn: -100}, {Turn: 100}}
+		path := []field.Segment{{Turn: 100}, {Turn: -100}, {Turn: 100}, {Turn: -100}, {Turn: 100}}
 		if r := refused(t, Drive{Unit: "A1", Path: path}); r.Clause != "RE-6.1" || r.Args["path"] != "t100 t-100 t100 t-100" {
 			t.Errorf("%v", r)
 		}
@@ -219,7 +222,7 @@ func TestRefusedMovesOfferTheirLegalPart(t *testing.T) {
 	})
 	t.Run("RE-X.4 a way of one line for each man offers its furthest part", func(t *testing.T) {
 		st := p.(Position).s
-		squad := &st.Units[st.find("A2")]
+		squad := &st.Units[st.Units.find("A2")]
 		far := Stride{Unit: "A2"}
 		for n, m := range squad.Squad.Men { // round a corner, 24 cm ahead of the order's 20
 			far.Paths = append(far.Paths, Track{Man: n, To: [][3]int{{m.X, m.Y + 900, 0}, {m.X + 1500, m.Y + 900, 0}}})
@@ -246,7 +249,7 @@ func TestRefusedMovesOfferTheirLegalPart(t *testing.T) {
 func TestQueries(t *testing.T) {
 	r := rules(t)
 	p := seeded(t, "RE-S1")
-	next, _, err := p.Apply(1, Command{Unit: "A1", Order: Advance}, dice.NewFast(1))
+	next, _, err := p.Apply(1, Command{Unit: "A1", Order: combat.Advance}, dice.NewFast(1))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -300,7 +303,7 @@ func TestQueries(t *testing.T) {
 	})
 	t.Run("RE-0.10 the points of a target are those the look counts", func(t *testing.T) {
 		a := ask(t, 1, `{"ask":"sight","unit":"A1","target":"B1"}`).(SightAnswer)
-		if len(a.Samples) != 9 || !slices.ContainsFunc(a.Samples, func(p SampleSeen) bool { return p.Seen }) {
+		if len(a.Samples) != 9 || !slices.ContainsFunc(a.Samples, func(p field.SampleSeen) bool { return p.Seen }) {
 			t.Errorf("a vehicle: %+v", a.Samples)
 		}
 		if a := ask(t, 1, `{"ask":"sight","unit":"A1","target":"B2"}`).(SightAnswer); len(a.Samples) != 8 {
@@ -324,7 +327,7 @@ func TestQueries(t *testing.T) {
 	})
 	t.Run("RE-6.4 a unit tells its fields of fire, its reach and what it may lay", func(t *testing.T) {
 		a := ask(t, 1, `{"ask":"unit","unit":"A1"}`).(UnitAnswer)
-		if len(a.Arcs) == 0 || a.Arcs[0] != (Arc{TurretGun, true, 2700, 1800, a.Arcs[0].Reach, shortRange}) || a.Reach[Run] != a.Reach[Advance]*3/2 {
+		if len(a.Arcs) == 0 || a.Arcs[0] != (Arc{printed.TurretGun, true, 2700, 1800, a.Arcs[0].Reach, field.ShortRange}) || a.Reach[combat.Run] != a.Reach[combat.Advance]*3/2 {
 			t.Errorf("%+v", a)
 		}
 		if _, err := r.Inspect(next, 1, json.RawMessage(`{"ask":"unit","unit":"B1"}`)); err == nil {

@@ -1,7 +1,12 @@
 package engagement
 
+import (
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/printed"
+)
+
 // Keys lists every key that the game needs words for, in every language.
-func (d *Data) Keys() []string {
+func Keys(d *printed.Data) []string {
 	var keys []string
 	add := func(prefix string, names ...string) {
 		for _, name := range names {
@@ -43,37 +48,37 @@ func (d *Data) Keys() []string {
 	for _, m := range d.Maps {
 		add("map.", m.ID)
 	}
-	add("map.", RandomMap)
-	for _, l := range locations() {
+	add("map.", printed.RandomMap)
+	for _, l := range printed.Locations() {
 		add("location.", string(l))
 		for _, r := range d.Damage[l] {
 			add("damage.", r.Name)
 		}
 	}
-	for _, f := range append(facings(), Top) {
+	for _, f := range append(printed.Facings(), printed.Top) {
 		add("facing.", string(f))
 	}
-	for _, o := range []Order{Hold, Crawl, Advance, Run, Assault, Withdraw} {
+	for _, o := range []combat.Order{combat.Hold, combat.Crawl, combat.Advance, combat.Run, combat.Assault, combat.Withdraw} {
 		add("order.", string(o))
 	}
-	for _, m := range []Morale{Confident, Suppressed, Shaken, Demoralised, Broken} {
+	for _, m := range []combat.Morale{combat.Confident, combat.Suppressed, combat.Shaken, combat.Demoralised, combat.Broken} {
 		add("morale.", string(m))
 	}
-	for _, r := range []Role{Driver, Gunner, Commander, Loader, HullGunner, CoDriver} {
+	for _, r := range []printed.Role{printed.Driver, printed.Gunner, printed.Commander, printed.Loader, printed.HullGunner, printed.CoDriver} {
 		add("role.", string(r))
 	}
-	for _, m := range []Mount{TurretGun, HullGun, Coax, TurretMG, HullMG, Pintle} {
+	for _, m := range []printed.Mount{printed.TurretGun, printed.HullGun, printed.Coax, printed.TurretMG, printed.HullMG, printed.Pintle} {
 		add("mount.", string(m))
 	}
-	for _, a := range []Ammo{RoundAT, RoundHE, RoundHEAT, RoundSmoke, RoundFlame, RoundBall, RoundGrenade} {
+	for _, a := range []printed.Ammo{printed.RoundAT, printed.RoundHE, printed.RoundHEAT, printed.RoundSmoke, printed.RoundFlame, printed.RoundBall, printed.RoundGrenade} {
 		add("ammo.", string(a))
 	}
-	add("cover.", string(NoCover), string(SoftCover), string(HardCover))
-	add("status.", string(Wreck), string(Destroyed))
+	add("cover.", string(printed.NoCover), string(printed.SoftCover), string(printed.HardCover))
+	add("status.", string(printed.Wreck), string(printed.Destroyed))
 	for _, n := range []string{"US", "UK", "DE", "USSR"} {
 		add("nation.", n)
 	}
-	for _, o := range d.optionList() {
+	for _, o := range d.OptionList() {
 		add("option.", o.ID, o.ID+".help")
 		add("option-value."+o.ID+".", o.Values...)
 	}

@@ -4,6 +4,9 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -13,59 +16,59 @@ func (p Position) Legal(seat game.Seat) []game.Action {
 	if p.s.flow.Asks(p.s, seat) == "" {
 		return nil
 	}
-	return p.s.known(seat).legal(seat)
+	return legalActions(p.s.known(seat), seat)
 }
 
-func (s *state) legal(seat game.Seat) []game.Action {
+func legalActions(s *state, seat game.Seat) []game.Action {
 	switch s.Ask.Kind {
 	case askMuster:
-		return s.readyMade()
+		return suggestForces(s)
 	case askDeploy:
-		return append([]game.Action{Done{}}, s.deployments(seat)...)
+		return append([]game.Action{Done{}}, suggestDeployments(s, seat)...)
 	case askDiscipline:
-		return s.settlements()
+		return legalSettlements(s)
 	case askOrders:
-		return append(s.orderChoices(), Done{})
+		return append(suggestOrders(s), Done{})
 	case askWithdraw:
 		var list []game.Action
-		for _, a := range s.retreats(s.find(s.Ask.Unit), 8) {
+		for _, a := range suggestRetreats(s, s.Units.find(s.Ask.Unit), 8) {
 			list = append(list, a)
 		}
 		return list
 	case askMove:
-		return append(s.moveChoices(), Done{})
+		return append(suggestMoves(s), Done{})
 	case askOpportunity:
-		return append([]game.Action{HoldFire{}}, s.snaps(seat)...)
+		return append([]game.Action{HoldFire{}}, suggestSnaps(s, seat)...)
 	case askShoot:
-		return append(s.shootChoices(), Done{})
+		return append(suggestFire(s), Done{})
 	case askClose:
-		return append(s.closeStage(), Done{})
+		return append(closeCombatStage(s), Done{})
 	default:
-		return s.legalInside()
+		return legalReactions(s)
 	}
 }
 
-// legalInside lists the answers to what comes up in the middle of something.
-func (s *state) legalInside() []game.Action {
+// legalReactions lists the answers to what comes up in the middle of something.
+func legalReactions(s *state) []game.Action {
 	id := s.Ask.Unit
 	switch s.Ask.Kind {
 	case askScramble, askConsolidate:
-		return append([]game.Action{Stay{id}}, s.shortWalks(s.find(id))...)
+		return append([]game.Action{Stay{id}}, suggestShortWalks(s, s.Units.find(id))...)
 	case askDisplace:
 		return []game.Action{Stay{id}}
 	case askRiders:
 		return []game.Action{Stay{id}, Leave{id}}
 	case askLastDitch:
-		return append(s.lastResorts(), Stay{id})
+		return append(lastResorts(s), Stay{id})
 	case askDodge:
 		list := []game.Action{Dodge{}}
-		k := s.find(s.Move.Foe)
+		k := s.Units.find(s.Move.Foe)
 		if k == nobody {
 			return list
 		}
 		t := s.table(s.Units[k].Seat)
 		for n := range s.Units[k].Vehicle.profile.Weapons {
-			if _, no := s.aim(t, k, []Firing{{Mount: &n, Target: s.Move.Unit}}, fireMode{Free: true}); no == nil {
+			if _, no := judgeFire(s, t, k, []Firing{{Mount: &n, Target: s.Move.Unit}}, fireMode{Free: true}); no == nil {
 				list = append(list, Return{n})
 			}
 		}
@@ -75,12 +78,12 @@ func (s *state) legalInside() []game.Action {
 	}
 }
 
-// deployments suggests places beside the present ones.
-func (s *state) deployments(seat game.Seat) []game.Action {
+// suggestDeployments suggests places beside the present ones.
+func suggestDeployments(s *state, seat game.Seat) []game.Action {
 	var list []game.Action
 	for i := range s.Units {
 		u := &s.Units[i]
-		if u.Seat != seat || !s.placing(u) || u.Hidden { // where else one could hide is a long search
+		if u.Seat != seat || !isPlacedNow(s, u) || u.Hidden { // where else one could hide is a long search
 			continue
 		}
 		for _, dx := range []int{-1000, 1000} {
@@ -90,7 +93,7 @@ func (s *state) deployments(seat game.Seat) []game.Action {
 			}
 			a.X += dx
 			probe := &engine{state: s.clone()}
-			if probe.redeploy(i, a) == nil {
+			if redeploy(probe, i, a) == nil {
 				list = append(list, a)
 			}
 		}
@@ -98,8 +101,8 @@ func (s *state) deployments(seat game.Seat) []game.Action {
 	return list
 }
 
-// settlements lists what can be done in the Discipline phase.
-func (s *state) settlements() []game.Action {
+// legalSettlements lists what can be done in the Discipline phase.
+func legalSettlements(s *state) []game.Action {
 	var list []game.Action
 	pending := false
 	for i := range s.Units {
@@ -108,10 +111,10 @@ func (s *state) settlements() []game.Action {
 			pending = true
 			list = append(list, Rally{u.ID})
 		}
-		if (s.unsettled(u) || s.locked(i)) && s.canWithdraw(i) {
+		if (s.unsettled(u) || lockedInCombat(s, i)) && canWithdraw(s, i) {
 			list = append(list, FallBack{u.ID})
 		}
-		if s.canReboard(u) {
+		if canReboard(s, u) {
 			list = append(list, Reboard{u.ID, ToFire}, Reboard{u.ID, ToMove})
 		}
 	}
@@ -121,20 +124,20 @@ func (s *state) settlements() []game.Action {
 	return list
 }
 
-// orderChoices lists the orders that make sense for each unit.
-func (s *state) orderChoices() []game.Action {
+// suggestOrders lists the orders that make sense for each unit.
+func suggestOrders(s *state) []game.Action {
 	var list []game.Action
 	for _, i := range s.commandable() {
-		list = append(list, s.ordersOf(i)...)
+		list = append(list, suggestOrdersFor(s, i)...)
 	}
 	for i := range s.Units {
 		u := &s.Units[i]
 		if !u.car() || u.Seat != s.Active || !u.live() {
 			continue
 		}
-		for _, r := range []Role{Driver, Gunner, Loader, Commander} {
+		for _, r := range []printed.Role{printed.Driver, printed.Gunner, printed.Loader, printed.Commander} {
 			for n := range u.Vehicle.profile.Crew {
-				if a := (Assign{u.ID, n, r}); s.mayAssign(u, a) {
+				if a := (Assign{u.ID, n, r}); mayAssign(s, u, a) {
 					list = append(list, a)
 				}
 			}
@@ -144,39 +147,39 @@ func (s *state) orderChoices() []game.Action {
 }
 
 // assaultReach is how near an enemy must be for an assault to be suggested.
-const assaultReach = 30 * cm
+const assaultReach = 30 * printed.CM
 
-// ordersOf lists the orders of one unit with what can be declared.
-func (s *state) ordersOf(i int) []game.Action {
+// suggestOrdersFor lists the orders of one unit with what can be declared.
+func suggestOrdersFor(s *state, i int) []game.Action {
 	u := &s.Units[i]
 	var list []game.Action
 	add := func(a Command) {
-		if s.mayCommand(i, a) == nil {
+		if mayCommand(s, i, a) == nil {
 			list = append(list, a)
 		}
 	}
 	for _, o := range s.ordersFor(i) {
 		a := Command{Unit: u.ID, Order: o}
-		if o != Assault {
+		if o != combat.Assault {
 			add(a)
 		}
-		if o == Hold {
+		if o == combat.Hold {
 			a.Watch = true
 			add(a)
 			if u.Vehicle.bogged() {
 				add(Command{Unit: u.ID, Order: o, Unditch: true})
 			}
 		}
-		if u.car() && u.Vehicle.profile.Enclosure == Closed && u.Place == atTable && (o == Hold || o == Advance) {
+		if u.car() && u.Vehicle.profile.Enclosure == printed.Closed && u.Place == atTable && (o == combat.Hold || o == combat.Advance) {
 			hatch := HatchOpen
 			if u.Vehicle.HatchOpen {
 				hatch = HatchClosed
 			}
 			add(Command{Unit: u.ID, Order: o, Hatch: hatch})
 		}
-		if o == Assault || u.car() && o == Advance {
-			for _, k := range s.enemiesSeen(u.Seat) {
-				if s.near(i, k, assaultReach) {
+		if o == combat.Assault || u.car() && o == combat.Advance {
+			for _, k := range s.Units.enemiesSeen(u.Seat) {
+				if s.Units.near(i, k, assaultReach) {
 					add(Command{Unit: u.ID, Order: o, Goal: s.Units[k].ID})
 				}
 			}
@@ -185,131 +188,106 @@ func (s *state) ordersOf(i int) []game.Action {
 	return list
 }
 
-// moveChoices suggests moves for every unit that may move.
-func (s *state) moveChoices() []game.Action {
+// suggestMoves suggests moves for every unit that may move.
+func suggestMoves(s *state) []game.Action {
 	var list []game.Action
 	t := s.table(s.Active)
 	for _, i := range s.movers() {
-		list = append(list, s.movesOf(t, i)...)
+		list = append(list, suggestMovesFor(s, t, i)...)
 	}
-	return append(list, s.pickUps()...)
+	return append(list, suggestPickUps(s)...)
 }
 
-// pickUps lists the squads that have moved and can still get into a vehicle
-// that has come to them (RE-9.4).
-func (s *state) pickUps() []game.Action {
-	var list []game.Action
-	for i := range s.Units {
-		if u := &s.Units[i]; u.Seat == s.Active && !u.car() && u.Place == atTable && u.Moved {
-			list = append(list, s.boardings(i)...)
-		}
-	}
-	return list
-}
-
-// movesOf suggests moves for one unit.
-func (s *state) movesOf(t *vista, i int) []game.Action {
+// suggestMovesFor suggests moves for one unit.
+func suggestMovesFor(s *state, t *vista, i int) []game.Action {
 	u := &s.Units[i]
 	switch {
 	case u.Place == waiting:
-		return s.entries(i)
+		return suggestEntries(s, i)
 	case u.Place == riding:
-		return s.leavings(i)
+		return suggestAlighting(s, i)
 	case u.car():
-		return s.drives(t, i)
+		return suggestDrives(s, t, i)
 	}
-	return slices.Concat(s.strides(t, i), s.boardings(i), s.leavings(i))
+	return slices.Concat(suggestStrides(s, t, i), suggestBoardings(s, i), suggestAlighting(s, i))
 }
 
-// leavings suggests that all of a squad who ride get out.
-func (s *state) leavings(i int) []game.Action {
+// suggestAlighting suggests that all of a squad who ride get out.
+func suggestAlighting(s *state, i int) []game.Action {
 	a := Alight{Unit: s.Units[i].ID}
 	probe := &engine{state: s.clone()}
-	if probe.alight(i, a) == nil {
+	if alightSquad(probe, i, a) == nil {
 		return []game.Action{a}
 	}
 	return nil
 }
 
-// drives suggests paths: straight on, with a turn, back; full and half.
-func (s *state) drives(t *vista, i int) []game.Action {
+// suggestDrives suggests paths: straight on, with a turn, back; full and half.
+func suggestDrives(s *state, t *vista, i int) []game.Action {
 	u := &s.Units[i]
 	var list []game.Action
-	for _, path := range s.drivePaths(u) {
-		if _, no := s.mayCourse(t, i, path); no == nil {
+	for _, path := range drivePaths(s, u) {
+		if _, no := mayCourse(s, t, i, path); no == nil {
 			list = append(list, Drive{Unit: u.ID, Path: path})
 		}
 	}
-	if u.Vehicle.profile.Has("bulldozer") && s.mayDoze(u) == nil {
+	if u.Vehicle.profile.Has("bulldozer") && mayDoze(s, u) == nil {
 		for n := range s.Terrain {
-			if p := &s.Terrain[n]; p.dozeable() && geom.CompareGap(u.Vehicle.hull[:], p.shape, geom.PerUnit) <= 0 {
+			if p := &s.Terrain[n]; p.Dozeable() && geom.CompareGap(u.Vehicle.hull[:], p.Shape, geom.PerUnit) <= 0 {
 				list = append(list, Doze{u.ID, p.ID})
 			}
 		}
-		list = append(list, s.pushes(i)...)
+		list = append(list, suggestPushes(s, i)...)
 	}
 	return list
 }
 
-// mayCourse is course with the other things that forbid a drive.
-func (s *state) mayCourse(t *vista, i int, path []Segment) (Course, *game.Refusal) {
-	u := &s.Units[i]
-	c, no := s.course(t, i, path)
-	if no != nil {
-		return c, no
-	}
-	if u.Vehicle.FailedNerveTurn == s.Turn && slices.ContainsFunc(c.Segments, func(g Segment) bool { return g.Forward > 0 || g.Turn != 0 }) {
-		return c, game.Refuse("RE-8.1", ReasonShy, "unit", u.ID)
-	}
-	return c, s.mayEnd(i, c.End)
-}
-
 // drivePaths lists paths worth a try.
-func (s *state) drivePaths(u *unit) [][]Segment {
-	if u.Order == Hold {
-		return [][]Segment{{{Turn: 450}}, {{Turn: -450}}, {{Turn: 225}}, {{Turn: -225}}}
+func drivePaths(s *state, u *unit) [][]field.Segment {
+	if u.Order == combat.Hold {
+		return [][]field.Segment{{{Turn: 450}}, {{Turn: -450}}, {{Turn: 225}}, {{Turn: -225}}}
 	}
-	far := orderDistance(u.Order, u.Vehicle.profile.Mvt)
+	far := field.OrderDistance(u.Order, u.Vehicle.profile.Mvt)
 	if u.Vehicle.Reboarded == ToMove {
 		far /= 2
 	}
-	far = max(far-u.Vehicle.Damage.TracksDamaged*penalty-u.Vehicle.Motion.Leg.Spent, 0)
+	far = max(far-u.Vehicle.Damage.TracksDamaged*field.Penalty-u.Vehicle.Motion.Leg.Spent, 0)
 	if u.Vehicle.Motion.Loading {
-		far = max(far-penalty, 0)
+		far = max(far-field.Penalty, 0)
 	}
 	if far == 0 {
 		return nil
 	}
-	if k := s.find(u.Goal); k != nobody && len(s.Units[k].prints()) > 0 { // straight at it
-		off := turnBetween(u.Pose.H, geom.Bearing(u.Pose.Centre(), s.Units[k].prints()[0].at))
-		straight := [][]Segment{{{Forward: far}}, {{Forward: far / 2}}}
-		if max(off, -off) <= maxTurn && off != 0 {
-			straight = append(straight, []Segment{{Turn: off}, {Forward: far}}, []Segment{{Turn: off}, {Forward: far / 2}})
+	if k := s.Units.find(u.Goal); k != nobody && len(s.Units[k].prints()) > 0 { // straight at it
+		off := field.TurnBetween(u.Pose.H, geom.Bearing(u.Pose.Centre(), s.Units[k].prints()[0].At))
+		straight := [][]field.Segment{{{Forward: far}}, {{Forward: far / 2}}}
+		if max(off, -off) <= field.MaxTurn && off != 0 {
+			straight = append(straight, []field.Segment{{Turn: off}, {Forward: far}}, []field.Segment{{Turn: off}, {Forward: far / 2}})
 		}
 		return straight
 	}
-	var list [][]Segment
+	var list [][]field.Segment
 	for _, turn := range []int{0, -450, 450, -225, 225} {
 		for _, d := range []int{far, far / 2} {
 			if turn == 0 {
-				list = append(list, []Segment{{Forward: d}})
+				list = append(list, []field.Segment{{Forward: d}})
 			} else {
-				list = append(list, []Segment{{Turn: turn}, {Forward: d}})
+				list = append(list, []field.Segment{{Turn: turn}, {Forward: d}})
 			}
 		}
 	}
-	return append(list, []Segment{{Reverse: far / 3}}, []Segment{{Turn: 450}}, []Segment{{Turn: -450}})
+	return append(list, []field.Segment{{Reverse: far / 3}}, []field.Segment{{Turn: 450}}, []field.Segment{{Turn: -450}})
 }
 
-// strides suggests moves of a whole squad in the eight directions, and towards
+// suggestStrides suggests moves of a whole squad in the eight directions, and towards
 // what it assaults.
-func (s *state) strides(t *vista, i int) []game.Action {
+func suggestStrides(s *state, t *vista, i int) []game.Action {
 	u := &s.Units[i]
 	var list []game.Action
-	for _, by := range s.strideWays(t, i) {
+	for _, by := range strideWays(s, t, i) {
 		a := Stride{Unit: u.ID, By: &by}
 		paths, _ := u.Squad.paths(a)
-		if _, no := s.mayStride(t, i, paths); no == nil {
+		if _, no := mayStride(s, t, i, paths); no == nil {
 			list = append(list, a)
 		}
 	}
@@ -317,30 +295,30 @@ func (s *state) strides(t *vista, i int) []game.Action {
 }
 
 // strideWays lists ways worth a try.
-func (s *state) strideWays(_ *vista, i int) [][2]int {
+func strideWays(s *state, _ *vista, i int) [][2]int {
 	u := &s.Units[i]
-	most := orderDistance(u.Order, u.Squad.profile.Mvt)
+	most := field.OrderDistance(u.Order, u.Squad.profile.Mvt)
 	var list [][2]int
-	if k := s.find(u.Goal); k != nobody && s.Units[k].Place == atTable {
-		list = append(list, s.approach(i, k, most)...)
+	if k := s.Units.find(u.Goal); k != nobody && s.Units[k].Place == atTable {
+		list = append(list, approachWays(s, i, k, most)...)
 	}
 	for h := 0; h < geom.Turn; h += 450 {
 		for _, d := range []int{most - 10, most / 2} {
 			p := geom.Pose{H: h}.Point(int64(d)*geom.PerUnit, 0)
-			list = append(list, [2]int{units(p.X), units(p.Y)})
+			list = append(list, [2]int{field.Units(p.X), field.Units(p.Y)})
 		}
 	}
 	return list
 }
 
-// approach is the way that brings the nearest man of a squad into contact with
+// approachWays is the way that brings the nearest man of a squad into contact with
 // its target, if it is short enough.
-func (s *state) approach(i, k, most int) [][2]int {
-	var from, to footprint
+func approachWays(s *state, i, k, most int) [][2]int {
+	var from, to field.Footprint
 	best := int64(-1)
 	for _, p := range s.Units[i].prints() {
 		for _, q := range s.Units[k].prints() {
-			if g := gap(p, q); best < 0 || g < best {
+			if g := field.Gap(p, q); best < 0 || g < best {
 				best, from, to = g, p, q
 			}
 		}
@@ -348,49 +326,21 @@ func (s *state) approach(i, k, most int) [][2]int {
 	if best < 0 || best > int64(most)*geom.PerUnit {
 		return nil
 	}
-	d := to.at.Sub(from.at)
-	length := root(d.X*d.X + d.Y*d.Y)
+	d := to.At.Sub(from.At)
+	length := field.Root(d.X*d.X + d.Y*d.Y)
 	if length == 0 {
 		return nil
 	}
 	var list [][2]int
 	for _, short := range []int64{0, 30, 60, 90} {
 		g := max(best-short, 0)
-		list = append(list, [2]int{units(d.X * g / length), units(d.Y * g / length)})
+		list = append(list, [2]int{field.Units(d.X * g / length), field.Units(d.Y * g / length)})
 	}
 	return list
 }
 
-// boardings lists the vehicles a squad can get into, with as many men as there
-// is room for and as reach it.
-func (s *state) boardings(i int) []game.Action {
-	u := &s.Units[i]
-	all := u.Squad.numbers()
-	var list []game.Action
-	for k := range s.Units {
-		v := &s.Units[k]
-		if !v.car() || v.Seat != u.Seat {
-			continue
-		}
-		if s.mayBoard(i, k, all) == nil {
-			list = append(list, Board{Unit: u.ID, Vehicle: v.ID})
-			continue
-		}
-		var some []int
-		for _, n := range all {
-			if s.mayBoard(i, k, append(slices.Clip(some), n)) == nil {
-				some = append(some, n)
-			}
-		}
-		if len(some) > 0 && len(some) < len(all) {
-			list = append(list, Board{Unit: u.ID, Vehicle: v.ID, Men: some})
-		}
-	}
-	return list
-}
-
-// entries suggests where a reserve comes on.
-func (s *state) entries(i int) []game.Action {
+// suggestEntries suggests where a reserve comes on.
+func suggestEntries(s *state, i int) []game.Action {
 	u := &s.Units[i]
 	var list []game.Action
 	for _, off := range []int{0, -1000, 1000} {
@@ -407,28 +357,28 @@ func (s *state) entries(i int) []game.Action {
 		}
 		a := Enter{Unit: u.ID, Pose: at}
 		if u.car() {
-			a.Path = []Segment{{Forward: orderDistance(u.Order, u.Vehicle.profile.Mvt)}}
+			a.Path = []field.Segment{{Forward: field.OrderDistance(u.Order, u.Vehicle.profile.Mvt)}}
 		}
 		probe := &engine{state: s.clone()}
-		if probe.arrive(i, a) == nil {
+		if enterTable(probe, i, a) == nil {
 			list = append(list, a)
 		}
 	}
 	return list
 }
 
-// snaps suggests opportunity fire at every moment there is for it.
-func (s *state) snaps(seat game.Seat) []game.Action {
+// suggestSnaps suggests opportunity fire at every moment there is for it.
+func suggestSnaps(s *state, seat game.Seat) []game.Action {
 	var list []game.Action
 	for i := range s.Units {
 		u := &s.Units[i]
-		if u.Seat != seat || s.mayAct(i, fireMode{Snap: true}) != nil {
+		if u.Seat != seat || mayAct(s, i, fireMode{Snap: true}) != nil {
 			continue
 		}
-		for _, step := range s.moments(i) {
-			a := Snap{Unit: u.ID, Step: step, Shots: s.snapShots(i, step)}
+		for _, step := range snapMoments(s, i) {
+			a := Snap{Unit: u.ID, Step: step, Shots: snapShots(s, i, step)}
 			probe := &engine{state: s.clone()}
-			if len(a.Shots) > 0 && probe.maySnap(i, a) == nil {
+			if len(a.Shots) > 0 && maySnap(probe, i, a) == nil {
 				list = append(list, a)
 			}
 		}
@@ -436,19 +386,19 @@ func (s *state) snaps(seat game.Seat) []game.Action {
 	return list
 }
 
-// moments are the steps of the move under way at which a unit could fire: the
+// snapMoments are the steps of the move under way at which a unit could fire: the
 // first that brings the mover before its guns, each at which it climbs a bank
 // or leaves a crater, and the last (RE-X.5).
-func (s *state) moments(i int) []int {
+func snapMoments(s *state, i int) []int {
 	m := s.Move
 	var list []int
 	stride := 1 + m.Total/24
 	for step := m.At + 1; step <= m.Total && len(list) == 0; step += stride {
-		if len(s.snapShots(i, step)) == 0 {
+		if len(snapShots(s, i, step)) == 0 {
 			continue
 		}
 		for early := max(m.At+1, step-stride+1); early <= step && len(list) == 0; early++ {
-			if early == step || len(s.snapShots(i, early)) > 0 {
+			if early == step || len(snapShots(s, i, early)) > 0 {
 				list = append(list, early)
 			}
 		}
@@ -465,14 +415,14 @@ func (s *state) moments(i int) []int {
 }
 
 // snapShots is everything a unit can fire at the mover at a step.
-func (s *state) snapShots(i, step int) []Firing {
+func snapShots(s *state, i, step int) []Firing {
 	probe := s.moverAt(step)
-	k := probe.find(probe.Move.Unit)
-	return probe.barrage(probe.table(probe.Units[i].Seat), i, k, fireMode{Snap: true})
+	k := probe.Units.find(probe.Move.Unit)
+	return barrage(probe, probe.table(probe.Units[i].Seat), i, k, fireMode{Snap: true})
 }
 
-// shootChoices suggests fire of every unit at everything it can hit.
-func (s *state) shootChoices() []game.Action {
+// suggestFire suggests fire of every unit at everything it can hit.
+func suggestFire(s *state) []game.Action {
 	var list []game.Action
 	t := s.table(s.Active)
 	for i := range s.Units {
@@ -480,14 +430,14 @@ func (s *state) shootChoices() []game.Action {
 		if u.Seat != s.Active {
 			continue
 		}
-		if s.maySearch(i) == nil {
+		if maySearch(s, i) == nil {
 			list = append(list, Detect{u.ID})
 		}
-		if s.mayAct(i, fireMode{}) != nil {
+		if mayAct(s, i, fireMode{}) != nil {
 			continue
 		}
-		for _, k := range s.enemiesSeen(u.Seat) {
-			if shots := s.barrage(t, i, k, fireMode{}); len(shots) > 0 {
+		for _, k := range s.Units.enemiesSeen(u.Seat) {
+			if shots := barrage(s, t, i, k, fireMode{}); len(shots) > 0 {
 				list = append(list, Fire{Unit: u.ID, Shots: shots})
 			}
 		}
@@ -499,7 +449,7 @@ func (s *state) shootChoices() []game.Action {
 }
 
 // barrage is everything a unit can fire at a target, the main gun first.
-func (s *state) barrage(t *vista, i, k int, mode fireMode) []Firing {
+func barrage(s *state, t *vista, i, k int, mode fireMode) []Firing {
 	u, o := &s.Units[i], &s.Units[k]
 	if o.Vehicle.wrecked() || o.Place != atTable {
 		return nil
@@ -508,14 +458,14 @@ func (s *state) barrage(t *vista, i, k int, mode fireMode) []Firing {
 	var busy uint64 // men who fire something already
 	try := func(f Firing) bool {
 		f.Target = o.ID
-		sal, no := s.aim(t, i, []Firing{f}, mode)
+		sal, no := judgeFire(s, t, i, []Firing{f}, mode)
 		if no != nil {
 			return false
 		}
 		var men uint64
 		for _, b := range sal[0].barrels {
 			if b.crewed != nil {
-				for _, n := range b.crewed.men {
+				for _, n := range b.crewed.Men {
 					men |= 1 << n
 				}
 			}
@@ -533,8 +483,8 @@ func (s *state) barrage(t *vista, i, k int, mode fireMode) []Firing {
 	}
 	if u.car() {
 		for n := range u.Vehicle.profile.Weapons {
-			w := s.d.weapons[u.Vehicle.profile.Weapons[n].Weapon]
-			if !o.car() && w.Blast > 0 && try(Firing{Mount: &n, Ammo: RoundHE}) {
+			w := s.d.WeaponByID[u.Vehicle.profile.Weapons[n].Weapon]
+			if !o.car() && w.Blast > 0 && try(Firing{Mount: &n, Ammo: printed.RoundHE}) {
 				continue
 			}
 			if at != "" && try(Firing{Mount: &n, At: at}) {
@@ -542,7 +492,7 @@ func (s *state) barrage(t *vista, i, k int, mode fireMode) []Firing {
 			}
 			try(Firing{Mount: &n})
 		}
-		return s.together(t, i, list, mode)
+		return firedTogether(s, t, i, list, mode)
 	}
 	for _, w := range u.Squad.weapons() {
 		if w.Category == "at_grenade" || !o.car() && w.Shots == 1 {
@@ -554,37 +504,52 @@ func (s *state) barrage(t *vista, i, k int, mode fireMode) []Firing {
 		try(Firing{Weapon: w.ID})
 	}
 	if u.Squad.rides() { // only so many may fire together (RE-9.6)
-		return s.together(t, i, list, mode)
+		return firedTogether(s, t, i, list, mode)
 	}
 	return list
 }
 
-// together leaves out what cannot be fired along with what comes before.
-func (s *state) together(t *vista, i int, list []Firing, mode fireMode) []Firing {
+// firedTogether leaves out what cannot be fired along with what comes before.
+func firedTogether(s *state, t *vista, i int, list []Firing, mode fireMode) []Firing {
 	if len(list) < 2 {
 		return list
 	}
-	if _, no := s.aim(t, i, list, mode); no == nil {
+	if _, no := judgeFire(s, t, i, list, mode); no == nil {
 		return list
 	}
 	kept := list[:1:1]
 	for _, f := range list[1:] {
-		if _, no := s.aim(t, i, append(slices.Clip(kept), f), mode); no == nil {
+		if _, no := judgeFire(s, t, i, append(slices.Clip(kept), f), mode); no == nil {
 			kept = append(kept, f)
 		}
 	}
 	return kept
 }
 
-// shortWalks suggests moves of up to 10 cm.
-func (s *state) shortWalks(i int) []game.Action {
+// suggestShortWalks suggests moves of up to 10 cm.
+func suggestShortWalks(s *state, i int) []game.Action {
 	var list []game.Action
 	for h := 0; h < geom.Turn; h += 900 {
 		p := geom.Pose{H: h}.Point(900*geom.PerUnit, 0)
-		a := Stride{Unit: s.Units[i].ID, By: &[2]int{units(p.X), units(p.Y)}}
+		a := Stride{Unit: s.Units[i].ID, By: &[2]int{field.Units(p.X), field.Units(p.Y)}}
 		probe := &engine{state: s.clone()}
-		if probe.mayShortWalk(i, a) == nil {
+		if mayShortWalk(probe, i, a) == nil {
 			list = append(list, a)
+		}
+	}
+	return list
+}
+
+// suggestForces suggests forces of each nation for a pick-up game: armour first,
+// infantry first, or some of both (RE-S7).
+func suggestForces(s *state) []game.Action {
+	var list []game.Action
+	budget := s.Opts.Points()
+	for _, nation := range []string{"US", "UK", "DE", "USSR"} {
+		for _, armour := range []int{3, 2, 1} { // vehicles wanted
+			if refs := s.d.Recruit(nation, budget, armour); len(refs) > 0 && s.d.CheckForce(refs, budget) == nil {
+				list = append(list, Muster{Units: refs})
+			}
 		}
 	}
 	return list

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"sabot/dice"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -59,7 +61,7 @@ func TestRollMap(t *testing.T) {
 			m := d.RollMap(dice.NewFast(seed), seed%2 == 1)
 			for _, p := range m.Terrain {
 				types[p.Type] = true
-				if !slices.ContainsFunc(m.Terrain, func(o Piece) bool { return twins(m, p, o) }) {
+				if !slices.ContainsFunc(m.Terrain, func(o printed.Piece) bool { return twins(m, p, o) }) {
 					t.Fatalf("table %d: %s %s has no twin", seed, p.ID, p.Type)
 				}
 			}
@@ -73,11 +75,11 @@ func TestRollMap(t *testing.T) {
 			m := d.RollMap(dice.NewFast(seed), seed%2 == 1)
 			table := geom.Bounds{MaxX: int64(m.Width) * geom.PerUnit, MaxY: int64(m.Height) * geom.PerUnit}
 			for i, p := range m.Terrain {
-				if !p.bounds.Inside(table) {
+				if !p.Bounds.Inside(table) {
 					t.Fatalf("table %d: %s %s reaches over the edge: %v", seed, p.ID, p.Type, p.Poly)
 				}
 				for _, o := range m.Terrain[:i] {
-					if o.Type == "road" && p.Type != "road" && geom.Overlap(o.shape, p.shape) {
+					if o.Type == "road" && p.Type != "road" && geom.Overlap(o.Shape, p.Shape) {
 						t.Fatalf("table %d: %s %s lies on the road", seed, p.ID, p.Type)
 					}
 				}
@@ -85,20 +87,20 @@ func TestRollMap(t *testing.T) {
 		}
 	})
 	t.Run("RE-S7 there is room to set up on every table", func(t *testing.T) {
-		s := *d.Scenarios[slices.IndexFunc(d.Scenarios, func(s *Scenario) bool { return s.ID == "RE-S7" })]
+		s := *d.Scenarios[slices.IndexFunc(d.Scenarios, func(s *printed.Scenario) bool { return s.ID == "RE-S7" })]
 		for seed := range uint64(60) {
 			m := d.RollMap(dice.NewFast(seed), seed%2 == 1)
-			s.Sides = map[string]Camp{"A": s.Sides["A"], "B": s.Sides["B"]}
+			s.Sides = map[string]printed.Camp{"A": s.Sides["A"], "B": s.Sides["B"]}
 			for side, y := range map[string]int{"A": 1000, "B": m.Height - 1000} {
 				camp := s.Sides[side]
 				camp.Forces = nil
 				for i, ref := range []string{"tiger2", "opel_blitz", "de_rifle", "de_gun_pak40_75", "sdkfz222", "de_rifle", "panther_g"} {
 					x := m.Width * (i + 1) / 8
-					camp.Forces = append(camp.Forces, Force{Unit: fmt.Sprint(side, i), Ref: ref, At: [3]int{x, y, 0}})
+					camp.Forces = append(camp.Forces, printed.Force{Unit: fmt.Sprint(side, i), Ref: ref, At: [3]int{x, y, 0}})
 				}
 				s.Sides[side] = camp
 			}
-			if _, err := d.Lay(&s, m); err != nil {
+			if _, err := field.Lay(d, &s, m); err != nil {
 				t.Fatalf("table %d: %v", seed, err)
 			}
 		}
@@ -107,7 +109,7 @@ func TestRollMap(t *testing.T) {
 
 // twins tells whether one piece is the other turned by half a turn about the
 // middle of the table.
-func twins(m *Map, p, o Piece) bool {
+func twins(m *printed.Map, p, o printed.Piece) bool {
 	if p.Type != o.Type || p.Height != o.Height || p.Storeys != o.Storeys || len(p.Poly) != len(o.Poly) {
 		return false
 	}

@@ -4,14 +4,17 @@ import (
 	"fmt"
 	"testing"
 
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
 // drive sends a vehicle from the middle of the south edge to the north.
-func drive(t testing.TB, f *Field, id string, order Order, change func(*March), path ...Segment) Course {
+func drive(t testing.TB, f *field.Field, id string, order combat.Order, change func(*field.March), path ...field.Segment) field.Course {
 	t.Helper()
-	b := stand(profileOf(t, f.d, id), geom.Pose{X: 6000, Y: 1000})
-	m := March{Body: &b, Order: order, Width: 12000, Height: 12000}
+	b := field.Stand(profileOf(t, f.D, id), geom.Pose{X: 6000, Y: 1000})
+	m := field.March{Body: &b, Order: order, Width: 12000, Height: 12000}
 	if change != nil {
 		change(&m)
 	}
@@ -19,7 +22,7 @@ func drive(t testing.TB, f *Field, id string, order Order, change func(*March), 
 }
 
 // told says how far a course went and why it ended.
-func told(c Course) string {
+func told(c field.Course) string {
 	if c.Stopped == nil {
 		return fmt.Sprint(c.Distance)
 	}
@@ -27,131 +30,131 @@ func told(c Course) string {
 }
 
 func TestMarches(t *testing.T) {
-	far := Segment{Forward: 9000}
-	loads := func(m *March) { m.Loads = true }
-	worn := func(m *March) { m.Worn = 1 }
+	far := field.Segment{Forward: 9000}
+	loads := func(m *field.March) { m.Loads = true }
+	worn := func(m *field.March) { m.Worn = 1 }
 	bank := box("bocage", 350, 0, 1700, 12000, 1800)
 	marsh := box("marsh", 0, 0, 0, 12000, 12000)
 	road := box("road", 0, 5000, 0, 7000, 12000)
 	for _, tc := range []struct {
 		name    string
-		pieces  []Piece
+		pieces  []printed.Piece
 		vehicle string
-		order   Order
-		change  func(*March)
-		path    []Segment
+		order   combat.Order
+		change  func(*field.March)
+		path    []field.Segment
 		want    string
 	}{
-		{"RE-0.7 a Sherman on Advance", nil, "m4a3_75", Advance, nil, []Segment{far}, "2000 RE-6.7 engagement.march.allowance"},
-		{"RE-0.7 a Sherman on Run", nil, "m4a3_75", Run, nil, []Segment{far}, "3000 RE-6.7 engagement.march.allowance"},
-		{"RE-0.7 an armoured car on Run", nil, "sdkfz222", Run, nil, []Segment{far}, "6000 RE-6.7 engagement.march.allowance"},
-		{"RE-0.7 a halftrack on Run", nil, "m3_ht", Run, nil, []Segment{far}, "3750 RE-6.7 engagement.march.allowance"},
-		{"RE-0.7 nobody moves on Hold", nil, "m4a3_75", Hold, nil, []Segment{far}, "0 RE-6.7 engagement.march.allowance"},
-		{"RE-6.6 less is allowed", nil, "m4a3_75", Advance, nil, []Segment{{Forward: 1234}}, "1234"},
-		{"RE-7.3 all the way on a road", []Piece{road}, "m4a3_75", Advance, nil, []Segment{far}, "2500 RE-6.7 engagement.march.allowance"},
-		{"RE-7.3 at a run", []Piece{road}, "m4a3_75", Run, nil, []Segment{far}, "3500 RE-6.7 engagement.march.allowance"},
+		{"RE-0.7 a Sherman on Advance", nil, "m4a3_75", combat.Advance, nil, []field.Segment{far}, "2000 RE-6.7 engagement.march.allowance"},
+		{"RE-0.7 a Sherman on Run", nil, "m4a3_75", combat.Run, nil, []field.Segment{far}, "3000 RE-6.7 engagement.march.allowance"},
+		{"RE-0.7 an armoured car on Run", nil, "sdkfz222", combat.Run, nil, []field.Segment{far}, "6000 RE-6.7 engagement.march.allowance"},
+		{"RE-0.7 a halftrack on Run", nil, "m3_ht", combat.Run, nil, []field.Segment{far}, "3750 RE-6.7 engagement.march.allowance"},
+		{"RE-0.7 nobody moves on Hold", nil, "m4a3_75", combat.Hold, nil, []field.Segment{far}, "0 RE-6.7 engagement.march.allowance"},
+		{"RE-6.6 less is allowed", nil, "m4a3_75", combat.Advance, nil, []field.Segment{{Forward: 1234}}, "1234"},
+		{"RE-7.3 all the way on a road", []printed.Piece{road}, "m4a3_75", combat.Advance, nil, []field.Segment{far}, "2500 RE-6.7 engagement.march.allowance"},
+		{"RE-7.3 at a run", []printed.Piece{road}, "m4a3_75", combat.Run, nil, []field.Segment{far}, "3500 RE-6.7 engagement.march.allowance"},
 		{
 			"RE-7.3 no bonus once off the road",
-			[]Piece{box("road", 0, 5000, 0, 7000, 2000)},
-			"m4a3_75", Advance, nil,
-			[]Segment{far},
+			[]printed.Piece{box("road", 0, 5000, 0, 7000, 2000)},
+			"m4a3_75", combat.Advance, nil,
+			[]field.Segment{far},
 			"2000 RE-6.7 engagement.march.allowance",
 		},
-		{"RE-7.2 a Sherman through bocage", []Piece{bank}, "m4a3_75", Advance, nil, []Segment{far}, "1000 RE-6.7 engagement.march.allowance"},
-		{"RE-7.2 a Sherman does not run through it", []Piece{bank}, "m4a3_75", Run, nil, []Segment{far}, "180 RE-7.2 engagement.march.run"},
+		{"RE-7.2 a Sherman through bocage", []printed.Piece{bank}, "m4a3_75", combat.Advance, nil, []field.Segment{far}, "1000 RE-6.7 engagement.march.allowance"},
+		{"RE-7.2 a Sherman does not run through it", []printed.Piece{bank}, "m4a3_75", combat.Run, nil, []field.Segment{far}, "180 RE-7.2 engagement.march.run"},
 		{
 			"RE-6.7 with a damaged track it stays",
-			[]Piece{bank},
-			"m4a3_75", Advance, worn,
-			[]Segment{far},
+			[]printed.Piece{bank},
+			"m4a3_75", combat.Advance, worn,
+			[]field.Segment{far},
 			"180 RE-6.7 engagement.march.allowance",
 		},
-		{"RE-7.2 a halftrack through a marsh", []Piece{marsh}, "m3_ht", Advance, nil, []Segment{far}, "1500 RE-6.7 engagement.march.allowance"},
-		{"RE-7.2 it does not run there", []Piece{marsh}, "m3_ht", Run, nil, []Segment{far}, "0 RE-7.2 engagement.march.run"},
-		{"RE-6.7 unloading in a marsh", []Piece{marsh}, "m3_ht", Advance, loads, []Segment{far}, "500 RE-6.7 engagement.march.allowance"},
+		{"RE-7.2 a halftrack through a marsh", []printed.Piece{marsh}, "m3_ht", combat.Advance, nil, []field.Segment{far}, "1500 RE-6.7 engagement.march.allowance"},
+		{"RE-7.2 it does not run there", []printed.Piece{marsh}, "m3_ht", combat.Run, nil, []field.Segment{far}, "0 RE-7.2 engagement.march.run"},
+		{"RE-6.7 unloading in a marsh", []printed.Piece{marsh}, "m3_ht", combat.Advance, loads, []field.Segment{far}, "500 RE-6.7 engagement.march.allowance"},
 		{
 			"RE-9.2 a halftrack that unloads",
-			nil, "sdkfz251", Advance, loads,
-			[]Segment{{Forward: 1000}, {Forward: 900}},
+			nil, "sdkfz251", combat.Advance, loads,
+			[]field.Segment{{Forward: 1000}, {Forward: 900}},
 			"1500 RE-6.7 engagement.march.allowance",
 		},
 		{
 			"RE-7.4 wheels stop before a stone wall",
-			[]Piece{box("stone_wall", 200, 0, 3000, 12000, 3100)},
-			"sdkfz222", Advance, nil,
-			[]Segment{far},
+			[]printed.Piece{box("stone_wall", 200, 0, 3000, 12000, 3100)},
+			"sdkfz222", combat.Advance, nil,
+			[]field.Segment{far},
 			"1570 RE-7.4 engagement.march.ground",
 		},
 		{
 			"RE-7.4 a river stops a tank",
-			[]Piece{box("river", 0, 0, 3000, 12000, 4000)},
-			"m4a3_75", Advance, nil,
-			[]Segment{far},
+			[]printed.Piece{box("river", 0, 0, 3000, 12000, 4000)},
+			"m4a3_75", combat.Advance, nil,
+			[]field.Segment{far},
 			"1480 RE-7.4 engagement.march.ground",
 		},
 		{
 			"RE-7.4 unless it is fordable",
-			[]Piece{box("river", 0, 0, 3000, 12000, 4000)},
-			"m4a3_75", Advance, func(m *March) { m.Fordable = true },
-			[]Segment{far},
+			[]printed.Piece{box("river", 0, 0, 3000, 12000, 4000)},
+			"m4a3_75", combat.Advance, func(m *field.March) { m.Fordable = true },
+			[]field.Segment{far},
 			"2000 RE-6.7 engagement.march.allowance",
 		},
 		{
 			"RE-X.4 a bridge beats a river",
-			[]Piece{box("river", 0, 0, 2000, 12000, 4000), box("bridge", 0, 5500, 1900, 6500, 4100)},
-			"m4a3_75", Advance, nil,
-			[]Segment{far},
+			[]printed.Piece{box("river", 0, 0, 2000, 12000, 4000), box("bridge", 0, 5500, 1900, 6500, 4100)},
+			"m4a3_75", combat.Advance, nil,
+			[]field.Segment{far},
 			"2000 RE-6.7 engagement.march.allowance",
 		},
 		{
 			"RE-21.1 a DUKW swims 10 cm a turn",
-			[]Piece{box("river", 0, 0, 1900, 12000, 9000)},
-			"dukw", Advance, nil,
-			[]Segment{far},
+			[]printed.Piece{box("river", 0, 0, 1900, 12000, 9000)},
+			"dukw", combat.Advance, nil,
+			[]field.Segment{far},
 			"1000 RE-6.7 engagement.march.allowance",
 		},
 		{
 			"RE-6.3 reversing costs double",
-			nil, "m4a3_75", Advance, func(m *March) { m.Body.Pose.Y = 5000 },
-			[]Segment{{Reverse: 1500}},
+			nil, "m4a3_75", combat.Advance, func(m *field.March) { m.Body.Pose.Y = 5000 },
+			[]field.Segment{{Reverse: 1500}},
 			"1000 RE-6.7 engagement.march.allowance",
 		},
 		{
 			"RE-6.3 one change of direction",
-			nil, "m4a3_75", Advance, nil,
-			[]Segment{{Forward: 300}, {Reverse: 100}, {Forward: 100}},
+			nil, "m4a3_75", combat.Advance, nil,
+			[]field.Segment{{Forward: 300}, {Reverse: 100}, {Forward: 100}},
 			"400 RE-6.3 engagement.march.reverse",
 		},
-		{"RE-X.4 nobody leaves the table", nil, "m4a3_75", Advance, nil, []Segment{{Reverse: 700}}, "480 RE-X.4 engagement.march.edge"},
+		{"RE-X.4 nobody leaves the table", nil, "m4a3_75", combat.Advance, nil, []field.Segment{{Reverse: 700}}, "480 RE-X.4 engagement.march.edge"},
 		{
 			"RE-5.3 it stops short of its own men",
-			nil, "m4a3_75", Advance, func(m *March) { m.Friends = []Figure{{6000, 2645, 0}} },
-			[]Segment{far},
+			nil, "m4a3_75", combat.Advance, func(m *field.March) { m.Friends = []field.Figure{{X: 6000, Y: 2645, Storey: 0}} },
+			[]field.Segment{far},
 			"999 RE-5.3 engagement.march.friends",
 		},
 		{
 			"RE-X.4 and of enemies it does not overrun",
-			nil, "m4a3_75", Advance, func(m *March) { m.Enemies = []Figure{{6000, 2645, 0}} },
-			[]Segment{far},
+			nil, "m4a3_75", combat.Advance, func(m *field.March) { m.Enemies = []field.Figure{{X: 6000, Y: 2645, Storey: 0}} },
+			[]field.Segment{far},
 			"999 RE-X.4 engagement.march.enemies",
 		},
 		{
 			"RE-5.1 an overrun goes through them",
-			nil, "m4a3_75", Advance, func(m *March) { m.Enemies, m.Overrun = []Figure{{6000, 2645, 0}}, true },
-			[]Segment{far},
+			nil, "m4a3_75", combat.Advance, func(m *field.March) { m.Enemies, m.Overrun = []field.Figure{{X: 6000, Y: 2645, Storey: 0}}, true },
+			[]field.Segment{far},
 			"2000 RE-6.7 engagement.march.allowance",
 		},
 		{
 			"RE-5.1 straight on after the first turn",
-			nil, "m4a3_75", Advance, func(m *March) { m.Overrun = true },
-			[]Segment{{Turn: 100}, {Forward: 500}, {Turn: 10}},
+			nil, "m4a3_75", combat.Advance, func(m *field.March) { m.Overrun = true },
+			[]field.Segment{{Turn: 100}, {Forward: 500}, {Turn: 10}},
 			"500 RE-5.1 engagement.march.straight",
 		},
-		{"RE-4.1 vehicles do not crawl", nil, "m4a3_75", Crawl, nil, []Segment{far}, "0 RE-4.1 engagement.march.order"},
-		{"RE-X.4 a segment is one thing", nil, "m4a3_75", Advance, nil, []Segment{{Turn: 10, Forward: 10}}, "0 RE-X.4 engagement.march.segment"},
+		{"RE-4.1 vehicles do not crawl", nil, "m4a3_75", combat.Crawl, nil, []field.Segment{far}, "0 RE-4.1 engagement.march.order"},
+		{"RE-X.4 a segment is one thing", nil, "m4a3_75", combat.Advance, nil, []field.Segment{{Turn: 10, Forward: 10}}, "0 RE-X.4 engagement.march.segment"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			if got := told(drive(t, field(t, tc.pieces...), tc.vehicle, tc.order, tc.change, tc.path...)); got != tc.want {
+			if got := told(drive(t, fieldOf(t, tc.pieces...), tc.vehicle, tc.order, tc.change, tc.path...)); got != tc.want {
 				t.Errorf("%q, want %q", got, tc.want)
 			}
 		})
@@ -159,12 +162,12 @@ func TestMarches(t *testing.T) {
 }
 
 func TestTurns(t *testing.T) {
-	turns := func(order Order, by ...int) string {
-		var path []Segment
+	turns := func(order combat.Order, by ...int) string {
+		var path []field.Segment
 		for _, n := range by {
-			path = append(path, Segment{Turn: n})
+			path = append(path, field.Segment{Turn: n})
 		}
-		c := drive(t, field(t), "m4a3_75", order, nil, path...)
+		c := drive(t, fieldOf(t), "m4a3_75", order, nil, path...)
 		if c.Stopped != nil {
 			return fmt.Sprint(c.End.H, " ", c.Stopped.Clause)
 		}
@@ -172,16 +175,16 @@ func TestTurns(t *testing.T) {
 	}
 	for _, tc := range []struct {
 		name  string
-		order Order
+		order combat.Order
 		by    []int
 		want  string
 	}{
-		{"RE-6.2 Hold to 45 degrees", Hold, []int{450}, "450"},
-		{"RE-6.2 and not one tenth more", Hold, []int{451}, "0 RE-6.2"},
-		{"RE-6.1 Hold has one turn", Hold, []int{450, 1}, "450 RE-6.1"},
-		{"RE-6.2 Run to 90 degrees at one spot", Run, []int{450, 450}, "900"},
-		{"RE-6.1 then no more", Run, []int{450, 450, 1}, "900 RE-6.1"},
-		{"RE-6.2 Advance to 180", Advance, []int{-450, -450, -450, -450}, "1800"},
+		{"RE-6.2 Hold to 45 degrees", combat.Hold, []int{450}, "450"},
+		{"RE-6.2 and not one tenth more", combat.Hold, []int{451}, "0 RE-6.2"},
+		{"RE-6.1 Hold has one turn", combat.Hold, []int{450, 1}, "450 RE-6.1"},
+		{"RE-6.2 Run to 90 degrees at one spot", combat.Run, []int{450, 450}, "900"},
+		{"RE-6.1 then no more", combat.Run, []int{450, 450, 1}, "900 RE-6.1"},
+		{"RE-6.2 Advance to 180", combat.Advance, []int{-450, -450, -450, -450}, "1800"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			if got := turns(tc.order, tc.by...); got != tc.want {
@@ -190,9 +193,9 @@ func TestTurns(t *testing.T) {
 		})
 	}
 	t.Run("RE-X.4 a turn must be clear at its end", func(t *testing.T) {
-		f := field(t)
-		f.put(profileOf(t, f.d, "m4a3_75"), 6500, 1000, 0)
-		if c := drive(t, f, "m4a3_75", Advance, nil, Segment{Turn: 450}); c.Stopped == nil || c.Stopped.Reason != reasonVehicle {
+		f := fieldOf(t)
+		putOn(f, profileOf(t, f.D, "m4a3_75"), 6500, 1000, 0)
+		if c := drive(t, f, "m4a3_75", combat.Advance, nil, field.Segment{Turn: 450}); c.Stopped == nil || c.Stopped.Reason != field.ReasonVehicle {
 			t.Errorf("%+v", c)
 		}
 	})
@@ -202,32 +205,32 @@ func TestBogging(t *testing.T) {
 	muddy := box("plough", 0, 0, 2000, 12000, 6000)
 	for _, tc := range []struct {
 		name, vehicle string
-		pieces        []Piece
-		path          []Segment
+		pieces        []printed.Piece
+		path          []field.Segment
 		bog, step     int
 	}{
-		{"RE-7.6 a Jeep bogs on 5", "jeep", []Piece{muddy}, []Segment{{Forward: 2000}}, 5, 9},
-		{"RE-7.6 a Sherman on 6, when its centre gets there", "m4a3_75", []Piece{muddy}, []Segment{{Forward: 2000}}, 6, 9},
-		{"RE-21.17 a sluggish engine on 5", "tiger2", []Piece{muddy}, []Segment{{Forward: 1500}}, 5, 9},
-		{"RE-7.6 not before", "m4a3_75", []Piece{muddy}, []Segment{{Forward: 900}}, 0, -1},
+		{"RE-7.6 a Jeep bogs on 5", "jeep", []printed.Piece{muddy}, []field.Segment{{Forward: 2000}}, 5, 9},
+		{"RE-7.6 a Sherman on 6, when its centre gets there", "m4a3_75", []printed.Piece{muddy}, []field.Segment{{Forward: 2000}}, 6, 9},
+		{"RE-21.17 a sluggish engine on 5", "tiger2", []printed.Piece{muddy}, []field.Segment{{Forward: 1500}}, 5, 9},
+		{"RE-7.6 not before", "m4a3_75", []printed.Piece{muddy}, []field.Segment{{Forward: 900}}, 0, -1},
 		{
 			"RE-7.6 a vehicle that starts there tests at once",
 			"m4a3_75",
-			[]Piece{box("plough", 0, 0, 0, 12000, 6000)},
-			[]Segment{{Forward: 100}},
+			[]printed.Piece{box("plough", 0, 0, 0, 12000, 6000)},
+			[]field.Segment{{Forward: 100}},
 			6, 0,
 		},
-		{"RE-X.4 a pure turn does not bog", "m4a3_75", []Piece{box("plough", 0, 0, 0, 12000, 6000)}, []Segment{{Turn: 100}}, 0, -1},
+		{"RE-X.4 a pure turn does not bog", "m4a3_75", []printed.Piece{box("plough", 0, 0, 0, 12000, 6000)}, []field.Segment{{Turn: 100}}, 0, -1},
 		{
 			"RE-7.6 a linear piece counts when it is touched",
 			"m4a3_75",
-			[]Piece{box("hedge", 100, 0, 2000, 12000, 2050)},
-			[]Segment{{Forward: 1000}},
+			[]printed.Piece{box("hedge", 100, 0, 2000, 12000, 2050)},
+			[]field.Segment{{Forward: 1000}},
 			6, 4,
 		},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			c := drive(t, field(t, tc.pieces...), tc.vehicle, Advance, nil, tc.path...)
+			c := drive(t, fieldOf(t, tc.pieces...), tc.vehicle, combat.Advance, nil, tc.path...)
 			if c.Bog != tc.bog || c.BogStep != tc.step || c.Stopped != nil {
 				t.Errorf("bogs on %d after step %d (%v), want %d after %d", c.Bog, c.BogStep, c.Stopped, tc.bog, tc.step)
 			}
@@ -236,14 +239,14 @@ func TestBogging(t *testing.T) {
 	t.Run("RE-7.5 the belly shows on a bank, RE-21.4 not with a Cullin device", func(t *testing.T) {
 		bank := box("bocage", 350, 0, 1700, 12000, 1800)
 		for id, want := range map[string]bool{"m4a3_75": true, "m4a3_cullin": false} {
-			c := drive(t, field(t, bank), id, Advance, nil, Segment{Forward: 800})
+			c := drive(t, fieldOf(t, bank), id, combat.Advance, nil, field.Segment{Forward: 800})
 			if got := c.Exposed[len(c.Exposed)-1]; got != want || c.Exposed[0] {
 				t.Errorf("%s: %v", id, c.Exposed)
 			}
 		}
 	})
 	t.Run("RE-X.4 steps are a centimetre, the last one what is left", func(t *testing.T) {
-		c := drive(t, field(t), "m4a3_75", Advance, nil, Segment{Forward: 250}, Segment{Turn: 450}, Segment{Forward: 100})
+		c := drive(t, fieldOf(t), "m4a3_75", combat.Advance, nil, field.Segment{Forward: 250}, field.Segment{Turn: 450}, field.Segment{Forward: 100})
 		if got := fmt.Sprint(c.Steps); got != "[{6000 1100 0} {6000 1200 0} {6000 1250 0} {6000 1250 450} {6071 1321 450}]" {
 			t.Error(got)
 		}

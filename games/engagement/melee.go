@@ -6,25 +6,28 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
-// beginClose opens Close Combat: grenadiers who touch a vehicle find the nerve
+// beginCloseCombat opens Close Combat: grenadiers who touch a vehicle find the nerve
 // for it, then vehicles that can defend themselves (RE-20.2, RE-21.2, RE-X.3).
-func (e *engine) beginClose() {
+func beginCloseCombat(e *engine) {
 	e.enter(phaseClose)
 	for i := range e.Units {
 		u := &e.Units[i]
 		if u.Seat == e.Active && !u.car() && u.Place == atTable {
 			u.Squad.Steady, u.Squad.Attacked = false, false
-			if e.canPlant(i) {
-				u.Squad.Steady = e.test(i, "grenadiers", u.Squad.profile.Discipline, e.nerve(i), "RE-20.2")
+			if e.Units.canPlant(i) {
+				u.Squad.Steady = e.test(i, "grenadiers", u.Squad.profile.Discipline, e.Units.nerve(i), "RE-20.2")
 			}
 		}
 	}
 	for i := range e.Units {
-		if u := &e.Units[i]; u.Seat == e.Active && !u.car() && u.Place == atTable && (e.canPlant(i) || e.canSwarm(i)) {
-			e.defend(e.find(u.Goal), i)
+		if u := &e.Units[i]; u.Seat == e.Active && !u.car() && u.Place == atTable && (e.Units.canPlant(i) || e.Units.canSwarm(i)) {
+			defendVehicle(e, e.Units.find(u.Goal), i)
 		}
 	}
 }
@@ -32,12 +35,12 @@ func (e *engine) beginClose() {
 // assaults is the unit a squad is on its way to. Men who have got out of a
 // vehicle this turn enter no close combat (RE-9.3), and those who stay hidden
 // attack nobody: who assaults shows himself on the way (RE-0.11).
-func (s *state) assaults(u *unit) int {
-	if u.car() || u.Order != Assault || u.Place != atTable || u.Squad.JustGotOut || u.Hidden || u.Squad.Morale == Demoralised {
+func (us roster) assaults(u *unit) int {
+	if u.car() || u.Order != combat.Assault || u.Place != atTable || u.Squad.JustGotOut || u.Hidden || u.Squad.Morale == combat.Demoralised {
 		return nobody
 	}
-	k := s.find(u.Goal)
-	if k == nobody || s.Units[k].Place != atTable || s.Units[k].concealed() {
+	k := us.find(u.Goal)
+	if k == nobody || us[k].Place != atTable || us[k].concealed() {
 		return nobody
 	}
 	return k
@@ -45,21 +48,21 @@ func (s *state) assaults(u *unit) int {
 
 // canPlant tells whether men of a squad touch their vehicle with something to
 // put on it: charges, or hand grenades for an open bucket (RE-20.1, RE-21.5).
-func (s *state) canPlant(i int) bool {
-	k := s.assaults(&s.Units[i])
-	return k != nobody && s.Units[k].car() && !s.Units[k].Vehicle.wrecked() && len(s.planters(i, k)) > 0
+func (us roster) canPlant(i int) bool {
+	k := us.assaults(&us[i])
+	return k != nobody && us[k].car() && !us[k].Vehicle.wrecked() && len(us.planters(i, k)) > 0
 }
 
 // planters lists the men in contact with a vehicle who can attack it.
-func (s *state) planters(i, k int) []int {
-	u, t := &s.Units[i], &s.Units[k]
+func (us roster) planters(i, k int) []int {
+	u, t := &us[i], &us[k]
 	var list []int
 	for n := range u.Squad.Men {
 		m := &u.Squad.Men[n]
-		if !m.onFoot() || !reaches(m.footprint(), t.footprint()) || len(list) == maxGrenadiers {
+		if !m.onFoot() || !reaches(m.Footprint(), t.footprint()) || len(list) == maxGrenadiers {
 			continue
 		}
-		if s.grenadier(u, n, t) {
+		if us.grenadier(u, n, t) {
 			list = append(list, n)
 		}
 	}
@@ -67,25 +70,25 @@ func (s *state) planters(i, k int) []int {
 }
 
 // swarmReach is how far a squad goes to climb a vehicle (RE-20.5).
-const swarmReach = 10 * cm
+const swarmReach = 10 * printed.CM
 
 // canSwarm tells whether a squad can climb the vehicle it assaults: one that
 // cannot move, within 10 cm (RE-20.5).
-func (s *state) canSwarm(i int) bool {
-	k := s.assaults(&s.Units[i])
+func (us roster) canSwarm(i int) bool {
+	k := us.assaults(&us[i])
 	if k == nobody {
 		return false
 	}
-	t := &s.Units[k]
-	return t.car() && !t.Vehicle.wrecked() && t.Vehicle.profile.Armour != nil && (t.Vehicle.Damage.Immobile || t.Vehicle.bogged() || t.Vehicle.abandoned()) && len(s.climbers(i, k)) > 0
+	t := &us[k]
+	return t.car() && !t.Vehicle.wrecked() && t.Vehicle.profile.Armour != nil && (t.Vehicle.Damage.Immobile || t.Vehicle.bogged() || t.Vehicle.abandoned()) && len(us.climbers(i, k)) > 0
 }
 
 // climbers lists the men of a squad who reach a vehicle.
-func (s *state) climbers(i, k int) []int {
-	u, t := &s.Units[i], &s.Units[k]
+func (us roster) climbers(i, k int) []int {
+	u, t := &us[i], &us[k]
 	var list []int
 	for n := range u.Squad.Men {
-		if m := &u.Squad.Men[n]; m.onFoot() && m.Storey == 0 && within(m.footprint(), t.footprint(), swarmReach) {
+		if m := &u.Squad.Men[n]; m.onFoot() && m.Storey == 0 && field.Within(m.Footprint(), t.footprint(), swarmReach) {
 			list = append(list, n)
 		}
 	}
@@ -94,35 +97,35 @@ func (s *state) climbers(i, k int) []int {
 
 // canFight tells whether a squad is in contact with the squad it assaults, or
 // with any it was locked with (RE-0.14).
-func (s *state) canFight(i int) int {
-	u := &s.Units[i]
+func (us roster) canFight(i int) int {
+	u := &us[i]
 	if u.car() || u.Place != atTable || u.Squad.JustGotOut || u.Hidden {
 		return nobody
 	}
-	for k := range s.Units {
-		if o := &s.Units[k]; !o.car() && o.Seat != u.Seat && o.Place == atTable && !o.concealed() && s.touching(i, k) {
+	for k := range us {
+		if o := &us[k]; !o.car() && o.Seat != u.Seat && o.Place == atTable && !o.concealed() && us.touching(i, k) {
 			return k
 		}
 	}
 	return nobody
 }
 
-// closeStage is what comes next in the phase: grenades, swarms, fights
+// closeCombatStage is what comes next in the phase: grenades, swarms, fights
 // (RE-20.7).
-func (s *state) closeStage() []game.Action {
+func closeCombatStage(s *state) []game.Action {
 	var plant, swarm, fight []game.Action
 	for i := range s.Units {
 		u := &s.Units[i]
 		if u.Seat != s.Active || u.car() || u.Squad.Attacked || u.Place != atTable {
 			continue
 		}
-		if u.Squad.Steady && s.canPlant(i) {
-			plant = append(plant, s.plantings(i)...)
+		if u.Squad.Steady && s.Units.canPlant(i) {
+			plant = append(plant, s.Units.plantings(i)...)
 		}
-		if s.canSwarm(i) {
+		if s.Units.canSwarm(i) {
 			swarm = append(swarm, Swarm{u.ID})
 		}
-		if s.canFight(i) != nobody {
+		if s.Units.canFight(i) != nobody {
 			fight = append(fight, Fight{u.ID})
 		}
 	}
@@ -137,14 +140,14 @@ func (s *state) closeStage() []game.Action {
 }
 
 // plantings lists where a squad's charges can go (RE-20.4).
-func (s *state) plantings(i int) []game.Action {
-	u := &s.Units[i]
-	k := s.find(u.Goal)
-	t := &s.Units[k]
+func (us roster) plantings(i int) []game.Action {
+	u := &us[i]
+	k := us.find(u.Goal)
+	t := &us[k]
 	var list []game.Action
-	charges := slices.ContainsFunc(s.planters(i, k), func(n int) bool { return u.Squad.charge(n) != nil })
-	if _, ok := grenadeNeed((t.Vehicle.Motion.Covered + cm - 1) / cm); ok && charges {
-		for _, l := range s.chargeable(t) {
+	charges := slices.ContainsFunc(us.planters(i, k), func(n int) bool { return u.Squad.charge(n) != nil })
+	if _, ok := combat.GrenadeNeed((t.Vehicle.Motion.Covered + printed.CM - 1) / printed.CM); ok && charges {
+		for _, l := range us.chargeable(t) {
 			list = append(list, Attach{Unit: u.ID, Location: l})
 		}
 	}
@@ -154,18 +157,18 @@ func (s *state) plantings(i int) []game.Action {
 	return list
 }
 
-// closePhase asks while there is something to attack.
-func (e *engine) closePhase() {
-	if len(e.closeStage()) > 0 {
+// closeCombatPhase asks while there is something to attack.
+func closeCombatPhase(e *engine) {
+	if len(closeCombatStage(e.state)) > 0 {
 		e.question(askClose, e.Active, "")
 		return
 	}
 	e.Phase = phaseTidy
 }
 
-// consolidation lets all who attacked move up to 10 cm at the end of the phase
+// consolidationPhase lets all who attacked move up to 10 cm at the end of the phase
 // (RE-20.6, RE-20.7).
-func (e *engine) consolidation() {
+func consolidationPhase(e *engine) {
 	for i := range e.Units {
 		if u := &e.Units[i]; !u.car() && u.Squad.Attacked && u.Seat == e.Active && u.Place == atTable && u.Squad.walking() > 0 {
 			e.later(task{Kind: askConsolidate, Unit: u.ID})
@@ -174,9 +177,9 @@ func (e *engine) consolidation() {
 	e.Phase = phaseEnd
 }
 
-// playClose makes an attack, or ends the phase.
-func (e *engine) playClose(_ game.Seat, a game.Action) *game.Refusal {
-	stage := e.closeStage()
+// playCloseCombat makes an attack, or ends the phase.
+func playCloseCombat(e *engine, _ game.Seat, a game.Action) *game.Refusal {
+	stage := closeCombatStage(e.state)
 	if _, is := a.(Done); is {
 		e.Ask = asking{}
 		e.Phase = phaseTidy
@@ -195,12 +198,12 @@ func (e *engine) playClose(_ game.Seat, a game.Action) *game.Refusal {
 	e.Ask = asking{}
 	switch a := a.(type) {
 	case Attach:
-		e.attack(e.find(a.Unit), a.Location)
+		attackVehicle(e, e.Units.find(a.Unit), a.Location)
 	case Swarm:
-		e.swarm(e.find(a.Unit))
+		swarmVehicle(e, e.Units.find(a.Unit))
 	case Fight:
-		i := e.find(a.Unit)
-		e.fightOut(i, e.canFight(i))
+		i := e.Units.find(a.Unit)
+		fightHandToHand(e, i, e.Units.canFight(i))
 	}
 	return nil
 }
@@ -211,18 +214,18 @@ const (
 	defenceAP    = 4
 )
 
-// defend fires at those who assault a vehicle that has the means (RE-21.2): a
+// defendVehicle fires at those who assault a vehicle that has the means (RE-21.2): a
 // hit is resolved like any other on infantry, without an EXP modifier.
-func (e *engine) defend(k, i int) {
+func defendVehicle(e *engine, k, i int) {
 	t, u := &e.Units[k], &e.Units[i]
-	if !t.live() || !t.Vehicle.profile.Has(AntiInfantry) || !e.crewed(t) {
+	if !t.live() || !t.Vehicle.profile.Has(printed.AntiInfantry) || !e.Units.crewed(t) {
 		return
 	}
 	tab := e.view(t.Seat)
 	var marks []int
-	for _, who := range e.lookers(tab, k) {
+	for _, who := range tab.lookers(k) {
 		for n := range u.Squad.Men {
-			if u.Squad.Men[n].onFoot() && tab.f.seeMan(who, u.Squad.Men[n].Figure).Visible > 0 && within(u.Squad.Men[n].footprint(), t.footprint(), swarmReach) {
+			if u.Squad.Men[n].onFoot() && tab.f.SeeMan(who, u.Squad.Men[n].Figure).Visible > 0 && field.Within(u.Squad.Men[n].Footprint(), t.footprint(), swarmReach) {
 				marks = append(marks, n)
 			}
 		}
@@ -230,7 +233,7 @@ func (e *engine) defend(k, i int) {
 	if len(marks) == 0 {
 		return
 	}
-	ev := Defended{Unit: t.ID, Target: u.ID, Need: toHit(t.Vehicle.profile.Shoot, 0)}
+	ev := Defended{Unit: t.ID, Target: u.ID, Need: combat.ToHit(t.Vehicle.profile.Shoot, 0)}
 	men := u.Squad.men()
 	hits := 0
 	for range defenceShots {
@@ -246,7 +249,7 @@ func (e *engine) defend(k, i int) {
 		if n == nobody {
 			break
 		}
-		h := Hurt{Exp: u.Squad.profile.Exp, AP: defenceAP}.Resolve(e.referee)
+		h := combat.Hurt{Exp: u.Squad.profile.Exp, AP: defenceAP}.Resolve(e.referee)
 		ev.Hits = append(ev.Hits, hitTold(u.ID, marks[n], h))
 		if h.Killed {
 			men[marks[n]].Dead = true
@@ -259,39 +262,39 @@ func (e *engine) defend(k, i int) {
 	e.checkSquad(i)
 }
 
-// attack has the grenadiers of a squad attack their vehicle one by one
+// attackVehicle has the grenadiers of a squad attack their vehicle one by one
 // (RE-20.3, RE-20.4), or throw grenades into a bucket (RE-21.5).
-func (e *engine) attack(i int, at Location) {
+func attackVehicle(e *engine, i int, at printed.Location) {
 	u := &e.Units[i]
-	k := e.find(u.Goal)
+	k := e.Units.find(u.Goal)
 	u.Squad.Attacked = true
-	for _, n := range e.planters(i, k) {
+	for _, n := range e.Units.planters(i, k) {
 		t := &e.Units[k]
 		if t.Vehicle.wrecked() || e.Units[i].Squad.Men[n].Dead {
 			break
 		}
 		switch w := e.Units[i].Squad.charge(n); {
 		case at == "":
-			e.bucket(i, k)
+			throwIntoBucket(e, i, k)
 		case w != nil:
-			e.plant(i, n, w, k, at, t.Vehicle.Motion.Covered)
+			placeCharge(e, i, n, w, k, at, t.Vehicle.Motion.Covered)
 		}
 	}
 	e.checkSquad(i)
 }
 
-// plant is one man's attack with a charge.
-func (e *engine) plant(i, n int, w *Weapon, k int, at Location, covered int) {
+// placeCharge is one man's attack with a charge.
+func placeCharge(e *engine, i, n int, w *printed.Weapon, k int, at printed.Location, covered int) {
 	u, t := &e.Units[i], &e.Units[k]
 	hull := t.body()
-	g := Grenade{
-		Target: t.Vehicle.profile, MovedCM: (covered + cm - 1) / cm, CC: u.Squad.profile.CC, Exp: u.Squad.profile.Exp, AT: e.at(w, RoundGrenade, true),
-		Flame: w.ID == "atg_molotov", From: hull.facing(u.Squad.Men[n].point(), e.Opts.Rear90), Location: at, Zimmerit: t.Vehicle.profile.Has(Zimmerit),
+	g := combat.Grenade{
+		Target: t.Vehicle.profile, MovedCM: (covered + printed.CM - 1) / printed.CM, CC: u.Squad.profile.CC, Exp: u.Squad.profile.Exp, AT: e.at(w, printed.RoundGrenade, true),
+		Flame: w.ID == "atg_molotov", From: hull.Facing(u.Squad.Men[n].Point(), e.Opts.Rear90), Location: at, Zimmerit: t.Vehicle.profile.Has(printed.Zimmerit),
 	}
-	if t.Vehicle.profile.Upper == "none" && at == Turret {
-		g.Location = Hull
+	if t.Vehicle.profile.Upper == "none" && at == printed.Turret {
+		g.Location = printed.Hull
 	}
-	need, ok := grenadeNeed(g.MovedCM)
+	need, ok := combat.GrenadeNeed(g.MovedCM)
 	if !ok {
 		return
 	}
@@ -305,31 +308,31 @@ func (e *engine) plant(i, n int, w *Weapon, k int, at Location, covered int) {
 		e.shifted()
 	}
 	if p.Attached {
-		e.afterStrike(k, p.Strike, u.ID, e.Units[i].Squad.Men[n].point())
+		applyStrike(e, k, p.Strike, u.ID, e.Units[i].Squad.Men[n].Point())
 	}
 }
 
 // bucketThrow is the number that lands a grenade in an open vehicle (RE-21.5).
 const bucketThrow = 2
 
-// bucket throws a hand grenade into an open fighting compartment: everybody in
+// throwIntoBucket throws a hand grenade into an open fighting compartment: everybody in
 // it takes a hit in a confined space (RE-21.5, RE-19.16).
-func (e *engine) bucket(i, k int) {
+func throwIntoBucket(e *engine, i, k int) {
 	u, t := &e.Units[i], &e.Units[k]
-	w := e.d.weapons["ap_grenade"]
+	w := e.d.WeaponByID["ap_grenade"]
 	ev := TemplateLaid{
 		Unit: u.ID, Weapon: w.ID, Target: t.ID, Need: bucketThrow, Die: e.die(), At: [3]int{t.Pose.X, t.Pose.Y, 0}, Size: 2, Confined: true,
 	}
 	ev.On = ev.Die >= bucketThrow
 	counts := map[int]int{}
 	if ev.On {
-		for _, m := range e.inside(k) {
-			h := Hurt{Exp: m.exp, ExpMod: w.ExpMod, AP: w.AP, APBonus: 1}.Resolve(e.referee)
-			ev.Hits = append(ev.Hits, e.toldPrey(m, h))
+		for _, m := range e.Units.inside(k) {
+			h := combat.Hurt{Exp: m.exp, ExpMod: w.ExpMod, AP: w.AP, APBonus: 1}.Resolve(e.referee)
+			ev.Hits = append(ev.Hits, casualtyTold(e, m, h))
 			counts[m.unit]++
 			if h.Killed {
 				ev.Killed++
-				e.slay(m)
+				killCasualty(e, m)
 			}
 		}
 	}
@@ -340,35 +343,35 @@ func (e *engine) bucket(i, k int) {
 			e.checkSquad(j)
 		}
 	}
-	e.emptied(k)
+	leaveIfEmpty(e, k)
 }
 
-// swarm has a squad climb a vehicle that cannot move (RE-20.5). Crew who get
+// swarmVehicle has a squad climb a vehicle that cannot move (RE-20.5). Crew who get
 // out among the attackers are killed.
-func (e *engine) swarm(i int) {
+func swarmVehicle(e *engine, i int) {
 	u := &e.Units[i]
-	k := e.find(u.Goal)
+	k := e.Units.find(u.Goal)
 	t := &e.Units[k]
 	u.Squad.Attacked = true
-	men := e.climbers(i, k)
-	e.crowd(i, k, men)
-	s := swarm(t.Vehicle.profile, len(men), u.Squad.profile.CC, e.referee)
-	e.tell(SwarmMade{Unit: u.ID, Target: t.ID, Men: len(men), CC: u.Squad.profile.CC, AV: t.Vehicle.profile.AV(Hull, Rear), Swarmed: s})
+	men := e.Units.climbers(i, k)
+	climbTogether(e, i, k, men)
+	s := combat.Swarm(t.Vehicle.profile, len(men), u.Squad.profile.CC, e.referee)
+	e.tell(SwarmMade{Unit: u.ID, Target: t.ID, Men: len(men), CC: u.Squad.profile.CC, AV: t.Vehicle.profile.AV(printed.Hull, printed.Rear), Swarmed: s})
 	if s.Success {
 		e.unmask(k, u.ID)
-		e.damage(k, Hull, s.Row, u.ID)
-		e.slaughter(k)
+		damageVehicle(e, k, printed.Hull, s.Row, u.ID)
+		killEscapingCrew(e, k)
 	}
 }
 
-// crowd moves the men of a squad who swarm a vehicle into contact with it, each
+// climbTogether moves the men of a squad who swarm a vehicle into contact with it, each
 // to the nearest place that is free, up to 10 cm (RE-20.5).
-func (e *engine) crowd(i, k int, climb []int) {
+func climbTogether(e *engine, i, k int, climb []int) {
 	u, v := &e.Units[i], &e.Units[k]
 	men := u.Squad.men()
-	var rest []Figure
+	var rest []field.Figure
 	for n := range men {
-		if men[n].onFoot() && (!slices.Contains(climb, n) || reaches(men[n].footprint(), v.footprint())) {
+		if men[n].onFoot() && (!slices.Contains(climb, n) || reaches(men[n].Footprint(), v.footprint())) {
 			rest = append(rest, men[n].Figure)
 		}
 	}
@@ -378,15 +381,15 @@ func (e *engine) crowd(i, k int, climb []int) {
 	}
 	moved := false
 	for _, n := range climb {
-		at := men[n].point()
-		if reaches(men[n].footprint(), v.footprint()) || len(spots) == 0 {
+		at := men[n].Point()
+		if reaches(men[n].Footprint(), v.footprint()) || len(spots) == 0 {
 			continue
 		}
-		slices.SortStableFunc(spots, func(a, b Figure) int {
-			da, db := a.point().Sub(at), b.point().Sub(at)
+		slices.SortStableFunc(spots, func(a, b field.Figure) int {
+			da, db := a.Point().Sub(at), b.Point().Sub(at)
 			return cmp.Compare(da.X*da.X+da.Y*da.Y, db.X*db.X+db.Y*db.Y)
 		})
-		if near := spots[0]; reaches(near.footprint(), v.footprint()) && geom.CompareDistance(at, near.point(), swarmReach*geom.PerUnit) <= 0 {
+		if near := spots[0]; reaches(near.Footprint(), v.footprint()) && geom.CompareDistance(at, near.Point(), swarmReach*geom.PerUnit) <= 0 {
 			men[n].Figure, spots, moved = near, spots[1:], true
 		}
 	}
@@ -396,9 +399,9 @@ func (e *engine) crowd(i, k int, climb []int) {
 	}
 }
 
-// slaughter kills the crew that left a swarmed vehicle (RE-20.5).
-func (e *engine) slaughter(k int) {
-	j := e.find(e.Units[k].ID + "c")
+// killEscapingCrew kills the crew that left a swarmed vehicle (RE-20.5).
+func killEscapingCrew(e *engine, k int) {
+	j := e.Units.find(e.Units[k].ID + "c")
 	if j == nobody || e.Units[j].Place != atTable || !e.Units[j].Squad.JustGotOut {
 		return
 	}
@@ -415,22 +418,22 @@ func (e *engine) slaughter(k int) {
 
 // fightReach is how near an enemy must be for a man whose squad is in contact
 // (RE-0.14).
-const fightReach = 2 * cm
+const fightReach = 2 * printed.CM
 
-// fightOut resolves a close combat between two squads: the active player's men
+// fightHandToHand resolves a close combat between two squads: the active player's men
 // are paired with the nearest enemies, those left over help (RE-0.14, RE-X.8).
-func (e *engine) fightOut(i, k int) {
+func fightHandToHand(e *engine, i, k int) {
 	u, o := &e.Units[i], &e.Units[k]
 	u.Squad.Attacked = true
-	ours, theirs := e.engagedMen(i, k), e.engagedMen(k, i)
+	ours, theirs := e.Units.engagedMen(i, k), e.Units.engagedMen(k, i)
 	ev := Fought{Unit: u.ID, Target: o.ID, Bouts: []BoutTold{}}
 	pairs := min(len(ours), len(theirs))
 	for p := range pairs {
-		a := fighter{cc: u.Squad.profile.CC, exp: u.Squad.profile.Exp, morale: u.Squad.Morale, helpers: helpers(len(ours), pairs, p)}
-		d := fighter{cc: o.Squad.profile.CC, exp: o.Squad.profile.Exp, morale: o.Squad.Morale, helpers: helpers(len(theirs), pairs, p), cover: e.sheltered(k, theirs[p])}
-		b := fight(a, d, e.referee)
+		a := combat.Fighter{Cc: u.Squad.profile.CC, Exp: u.Squad.profile.Exp, Morale: u.Squad.Morale, Helpers: helpers(len(ours), pairs, p)}
+		d := combat.Fighter{Cc: o.Squad.profile.CC, Exp: o.Squad.profile.Exp, Morale: o.Squad.Morale, Helpers: helpers(len(theirs), pairs, p), Cover: inHardCover(e.state, k, theirs[p])}
+		b := combat.Fight(a, d, e.referee)
 		ev.Bouts = append(ev.Bouts, BoutTold{
-			Man: ours[p], Enemy: theirs[p], AttackDie: b.AttackDie, DefendDie: b.DefendDie, Attack: a.total(), Defend: d.total(),
+			Man: ours[p], Enemy: theirs[p], AttackDie: b.AttackDie, DefendDie: b.DefendDie, Attack: a.Total(), Defend: d.Total(),
 			AttackerDies: b.AttackerDies, DefenderDies: b.DefenderDies,
 		})
 		if b.AttackerDies {
@@ -448,28 +451,28 @@ func (e *engine) fightOut(i, k int) {
 	e.checkSquad(k)
 	switch {
 	case ev.Lost[0] > ev.Lost[1]:
-		e.worsen(i)
+		shakeLoser(e, i)
 	case ev.Lost[1] > ev.Lost[0]:
-		e.worsen(k)
+		shakeLoser(e, k)
 	}
 }
 
-// worsen makes the side that lost more men shaken if it was better (RE-0.14).
-func (e *engine) worsen(i int) {
-	if u := &e.Units[i]; u.Place == atTable && worse(Shaken, u.Squad.Morale) {
-		e.shake(i, Shaken, "RE-0.14")
+// shakeLoser makes the side that lost more men shaken if it was better (RE-0.14).
+func shakeLoser(e *engine, i int) {
+	if u := &e.Units[i]; u.Place == atTable && worse(combat.Shaken, u.Squad.Morale) {
+		e.shake(i, combat.Shaken, "RE-0.14")
 	}
 }
 
 // engagedMen lists the men of a squad who fight another: those in contact, and
 // those within 2 cm of an enemy.
-func (s *state) engagedMen(i, k int) []int {
-	u, o := &s.Units[i], &s.Units[k]
+func (us roster) engagedMen(i, k int) []int {
+	u, o := &us[i], &us[k]
 	var list []int
 	for n := range u.Squad.Men {
 		m := &u.Squad.Men[n]
 		if m.onFoot() && slices.ContainsFunc(o.Squad.Men, func(x man) bool {
-			return x.onFoot() && x.Storey == m.Storey && within(m.footprint(), x.footprint(), fightReach)
+			return x.onFoot() && x.Storey == m.Storey && field.Within(m.Footprint(), x.Footprint(), fightReach)
 		}) {
 			list = append(list, n)
 		}
@@ -490,7 +493,7 @@ func helpers(men, pairs, p int) int {
 	return n
 }
 
-// sheltered tells whether a man stands in hard cover.
-func (s *state) sheltered(i, n int) bool {
-	return s.ground.inside(s.Units[i].Squad.Men[n].Figure) == HardCover
+// inHardCover tells whether a man stands in hard cover.
+func inHardCover(s *state, i, n int) bool {
+	return s.ground.Inside(s.Units[i].Squad.Men[n].Figure) == printed.HardCover
 }

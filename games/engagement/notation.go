@@ -8,6 +8,9 @@ import (
 	"strings"
 
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -139,7 +142,7 @@ func numbers(list []int) string {
 }
 
 // segments writes a path: f for forward, b for back, t for a turn.
-func segments(path []Segment) string {
+func segments(path []field.Segment) string {
 	var list []string
 	for _, s := range path {
 		switch {
@@ -325,7 +328,7 @@ func (r *reader) action(verb string) game.Action {
 	case "reboard":
 		return Reboard{r.unit(), r.lower()}
 	case "assign":
-		return Assign{r.unit(), r.number(r.word()), Role(r.lower())}
+		return Assign{r.unit(), r.number(r.word()), printed.Role(r.lower())}
 	case "order":
 		return r.command()
 	default:
@@ -334,7 +337,7 @@ func (r *reader) action(verb string) game.Action {
 }
 
 func (r *reader) command() game.Action {
-	a := Command{Unit: r.unit(), Order: Order(r.lower())}
+	a := Command{Unit: r.unit(), Order: combat.Order(r.lower())}
 	found := r.pairs()
 	_, a.Watch = found["watch"]
 	_, a.Unditch = found["unditch"]
@@ -355,7 +358,7 @@ func (r *reader) command() game.Action {
 func (r *reader) move(verb string) game.Action {
 	switch verb {
 	case "drive":
-		a := Drive{Unit: r.unit(), Path: []Segment{}}
+		a := Drive{Unit: r.unit(), Path: []field.Segment{}}
 		if n := len(r.rest); n > 0 && strings.HasPrefix(strings.ToLower(r.rest[n-1]), "turret=") {
 			to := r.number(r.rest[n-1][len("turret="):])
 			a.Turret, r.rest = &to, r.rest[:n-1]
@@ -394,17 +397,17 @@ func (r *reader) move(verb string) game.Action {
 	}
 }
 
-func (r *reader) path(list []Segment) []Segment {
+func (r *reader) path(list []field.Segment) []field.Segment {
 	for len(r.rest) > 0 {
 		w := r.lower()
 		n := r.number(w[1:])
 		switch w[0] {
 		case 'f':
-			list = append(list, Segment{Forward: n})
+			list = append(list, field.Segment{Forward: n})
 		case 'b':
-			list = append(list, Segment{Reverse: n})
+			list = append(list, field.Segment{Reverse: n})
 		case 't':
-			list = append(list, Segment{Turn: n})
+			list = append(list, field.Segment{Turn: n})
 		default:
 			r.fail("%q, want f1000, b500 or t450", w)
 		}
@@ -457,7 +460,7 @@ func (r *reader) fight(verb string) game.Action {
 	case "grenade":
 		a := Attach{Unit: r.unit()}
 		if len(r.rest) > 0 {
-			a.Location = Location(r.lower())
+			a.Location = printed.Location(r.lower())
 		}
 		return a
 	case "swarm":
@@ -523,9 +526,9 @@ func (r *reader) firing(text string) Firing {
 		case '@':
 			f.Target = r.named(value)
 		case ':':
-			f.Ammo = Ammo(strings.ToUpper(value))
+			f.Ammo = printed.Ammo(strings.ToUpper(value))
 		case '/':
-			f.Name = Location(strings.ToLower(value))
+			f.Name = printed.Location(strings.ToLower(value))
 		case '!':
 			f.At = strings.ToLower(value)
 		case '^':

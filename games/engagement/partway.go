@@ -4,6 +4,7 @@ import (
 	"maps"
 
 	"sabot/game"
+	"sabot/games/engagement/field"
 	"sabot/geom"
 )
 
@@ -15,20 +16,20 @@ import (
 // mayWalk judges a squad's way by what is asked of it: the way back of those
 // who withdraw, a few centimetres after a bail-out or a close combat, or the
 // order it has.
-func (s *state) mayWalk(t *vista, i int, paths [][]Figure) (Walked, *game.Refusal) {
-	switch s.walkAsked(i) {
+func mayWalk(s *state, t *vista, i int, paths [][]field.Figure) (field.Walked, *game.Refusal) {
+	switch walkAsked(s, i) {
 	case askWithdraw:
-		return s.mayWithdraw(t, i, paths)
+		return mayWithdraw(s, t, i, paths)
 	case askScramble, askConsolidate:
-		return s.mayCrawl(t, i, paths)
+		return mayCrawl(s, t, i, paths)
 	default:
-		return s.mayStride(t, i, paths)
+		return mayStride(s, t, i, paths)
 	}
 }
 
 // walkAsked is the question that is put to a squad, none where it is put to
 // another.
-func (s *state) walkAsked(i int) askKind {
+func walkAsked(s *state, i int) askKind {
 	if s.Ask.Unit != s.Units[i].ID {
 		return ""
 	}
@@ -36,31 +37,31 @@ func (s *state) walkAsked(i int) askKind {
 }
 
 // walkMost is how far a squad goes at best when it is judged so.
-func (s *state) walkMost(i int) int {
-	switch s.walkAsked(i) {
+func walkMost(s *state, i int) int {
+	switch walkAsked(s, i) {
 	case askWithdraw:
-		return withdrawMost
+		return field.WithdrawMost
 	case askScramble, askConsolidate:
 		return scrambleMost
 	default:
 		u := &s.Units[i]
-		return orderDistance(u.Order, u.Squad.profile.Mvt)
+		return field.OrderDistance(u.Order, u.Squad.profile.Mvt)
 	}
 }
 
-// partway is the furthest part of a refused way that is legal, nil where no
+// legalPart is the furthest part of a refused way that is legal, nil where no
 // step of it is.
-func (s *state) partway(t *vista, i int, a Stride) *Stride {
+func legalPart(s *state, t *vista, i int, a Stride) *Stride {
 	if _, no := s.Units[i].Squad.paths(a); no != nil || a.Unit != s.Units[i].ID {
 		return nil
 	}
-	for step := s.walkMost(i) / stepLength; step > 0; step-- {
+	for step := walkMost(s, i) / field.StepLength; step > 0; step-- {
 		part := s.Units[i].Squad.cut(a, step)
 		paths, no := s.Units[i].Squad.paths(part)
 		if no != nil || part.By == nil && len(part.Paths) == 0 {
 			return nil
 		}
-		if _, no = s.mayWalk(t, i, paths); no == nil {
+		if _, no = mayWalk(s, t, i, paths); no == nil {
 			return &part
 		}
 	}
@@ -69,19 +70,19 @@ func (s *state) partway(t *vista, i int, a Stride) *Stride {
 
 // cut is a squad's way after so many steps.
 func (q *squad) cut(a Stride, step int) Stride {
-	far := int64(step) * stepLength * geom.PerUnit
+	far := int64(step) * field.StepLength * geom.PerUnit
 	if a.By != nil {
 		by := [2]int{}
-		for _, end := range upTo(Figure{}, []Figure{{X: a.By[0], Y: a.By[1]}}, far) {
+		for _, end := range upTo(field.Figure{}, []field.Figure{{X: a.By[0], Y: a.By[1]}}, far) {
 			by = [2]int{end.X, end.Y}
 		}
 		return Stride{Unit: a.Unit, By: &by}
 	}
 	part := Stride{Unit: a.Unit}
 	for _, t := range a.Paths {
-		path := make([]Figure, len(t.To))
+		path := make([]field.Figure, len(t.To))
 		for k, p := range t.To {
-			path[k] = Figure{p[0], p[1], p[2]}
+			path[k] = field.Figure{X: p[0], Y: p[1], Storey: p[2]}
 		}
 		short := Track{Man: t.Man}
 		for _, f := range upTo(q.Men[t.Man].Figure, path, far) {
@@ -95,14 +96,14 @@ func (q *squad) cut(a Stride, step int) Stride {
 }
 
 // upTo is a line up to where somebody is after so many micrometres of it.
-func upTo(from Figure, path []Figure, far int64) []Figure {
-	var list []Figure
+func upTo(from field.Figure, path []field.Figure, far int64) []field.Figure {
+	var list []field.Figure
 	for _, to := range path {
-		d := to.point().Sub(from.point())
-		length := root(d.X*d.X + d.Y*d.Y)
+		d := to.Point().Sub(from.Point())
+		length := field.Root(d.X*d.X + d.Y*d.Y)
 		if far < length {
-			a := from.point()
-			if at := (Figure{units(a.X + d.X*far/length), units(a.Y + d.Y*far/length), from.Storey}); at != from {
+			a := from.Point()
+			if at := (field.Figure{X: field.Units(a.X + d.X*far/length), Y: field.Units(a.Y + d.Y*far/length), Storey: from.Storey}); at != from {
 				list = append(list, at)
 			}
 			return list
@@ -114,10 +115,10 @@ func upTo(from Figure, path []Figure, far int64) []Figure {
 	return list
 }
 
-// shorter adds the furthest legal part of a squad's way to the refusal of the
+// withLegalPart adds the furthest legal part of a squad's way to the refusal of the
 // whole.
-func (e *engine) shorter(i int, a Stride, no *game.Refusal) *game.Refusal {
-	part := e.partway(e.view(e.Units[i].Seat), i, a)
+func withLegalPart(e *engine, i int, a Stride, no *game.Refusal) *game.Refusal {
+	part := legalPart(e.state, e.view(e.Units[i].Seat), i, a)
 	if part == nil {
 		return no
 	}

@@ -5,6 +5,7 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/engagement/combat"
 )
 
 // FuzzPlay lets the fuzzer choose among the suggestions, so that every input is
@@ -114,7 +115,7 @@ func phaseOf(t *testing.T, p game.Position, kind askKind) game.Position {
 		}
 		if p.Waiting()[0].Kind == string(askOrders) {
 			for _, i := range p.(Position).s.commandable() {
-				if c := (Command{Unit: p.(Position).s.Units[i].ID, Order: Advance}); p.(Position).s.mayCommand(i, c) == nil {
+				if c := (Command{Unit: p.(Position).s.Units[i].ID, Order: combat.Advance}); mayCommand(p.(Position).s, i, c) == nil {
 					a = c
 					break
 				}

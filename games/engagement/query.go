@@ -7,6 +7,9 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/game/strict"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -16,7 +19,7 @@ type Query struct {
 	Ask    string          `json:"ask"` // unit, drive, walk, places, sight, fire or act
 	Unit   string          `json:"unit"`
 	Target string          `json:"target,omitempty"`
-	Path   []Segment       `json:"path,omitempty"`
+	Path   []field.Segment `json:"path,omitempty"`
 	Walk   *Stride         `json:"walk,omitempty"`
 	Shots  []Firing        `json:"shots,omitempty"`  // to be judged; for a sight, what is loaded
 	Step   int             `json:"step,omitempty"`   // of the move under way, for a sight
@@ -25,54 +28,54 @@ type Query struct {
 
 // DriveAnswer tells how far a path goes, what is left and what it risks.
 type DriveAnswer struct {
-	Legal   bool          `json:"legal"`
-	Refusal *game.Refusal `json:"refusal,omitempty"`
-	Path    []Segment     `json:"path"` // the furthest legal part
-	Steps   []geom.Pose   `json:"steps"`
-	End     geom.Pose     `json:"end"`
-	Spent   int           `json:"spent"`
-	Most    int           `json:"most"` // allowance on the ground driven so far
-	Turns   int           `json:"turns"`
-	TurnMax int           `json:"turnMax"`
-	Bog     int           `json:"bog,omitempty"` // lowest die that bogs
-	BogStep int           `json:"bogStep"`
-	Nerve   int           `json:"nerve"`            // step before which the crew must test, -1 for none
-	Slowed  bool          `json:"slowed,omitempty"` // bad ground takes some of the way (RE-7.2)
-	Road    bool          `json:"road,omitempty"`   // all of it is road, which adds to it (RE-7.3)
+	Legal   bool            `json:"legal"`
+	Refusal *game.Refusal   `json:"refusal,omitempty"`
+	Path    []field.Segment `json:"path"` // the furthest legal part
+	Steps   []geom.Pose     `json:"steps"`
+	End     geom.Pose       `json:"end"`
+	Spent   int             `json:"spent"`
+	Most    int             `json:"most"` // allowance on the ground driven so far
+	Turns   int             `json:"turns"`
+	TurnMax int             `json:"turnMax"`
+	Bog     int             `json:"bog,omitempty"` // lowest die that bogs
+	BogStep int             `json:"bogStep"`
+	Nerve   int             `json:"nerve"`            // step before which the crew must test, -1 for none
+	Slowed  bool            `json:"slowed,omitempty"` // bad ground takes some of the way (RE-7.2)
+	Road    bool            `json:"road,omitempty"`   // all of it is road, which adds to it (RE-7.3)
 }
 
 // WalkAnswer tells where a squad's move leads.
 type WalkAnswer struct {
-	Legal   bool          `json:"legal"`
-	Refusal *game.Refusal `json:"refusal,omitempty"`
-	End     []Figure      `json:"end,omitempty"`
-	Spent   []int         `json:"spent,omitempty"`
-	Groups  int           `json:"groups,omitempty"`
-	Most    int           `json:"most"`           // how far the order or the question lets everybody go
-	Part    *Stride       `json:"part,omitempty"` // the furthest legal part of a refused way
+	Legal   bool           `json:"legal"`
+	Refusal *game.Refusal  `json:"refusal,omitempty"`
+	End     []field.Figure `json:"end,omitempty"`
+	Spent   []int          `json:"spent,omitempty"`
+	Groups  int            `json:"groups,omitempty"`
+	Most    int            `json:"most"`           // how far the order or the question lets everybody go
+	Part    *Stride        `json:"part,omitempty"` // the furthest legal part of a refused way
 }
 
 // SightAnswer tells what every weapon of a unit could do to a target.
 type SightAnswer struct {
-	Visible bool         `json:"visible"`
-	Made    bool         `json:"made"` // open to view or detected
-	Weapons []WeaponSeen `json:"weapons"`
-	Samples []SampleSeen `json:"samples,omitempty"` // points of the target from where most of it is seen
+	Visible bool               `json:"visible"`
+	Made    bool               `json:"made"` // open to view or detected
+	Weapons []WeaponSeen       `json:"weapons"`
+	Samples []field.SampleSeen `json:"samples,omitempty"` // points of the target from where most of it is seen
 }
 
 // WeaponSeen is one weapon over its sights.
 type WeaponSeen struct {
 	Firing
-	Refusal *game.Refusal `json:"refusal,omitempty"`
-	Short   bool          `json:"short"`
-	RangeCM tenths        `json:"rangeCm"`
-	Cover   Cover         `json:"cover,omitempty"`
-	Facing  Facing        `json:"facing,omitempty"`
-	Need    int           `json:"need,omitempty"`
-	Sum     game.Tally    `json:"sum,omitempty"`
-	AT      int           `json:"atValue,omitempty"` // "at" is what is aimed at
-	Odds    Chances       `json:"odds,omitempty"`    // of one shot at a vehicle
-	Chain   []Link        `json:"chain,omitempty"`   // the same, by where it strikes
+	Refusal *game.Refusal  `json:"refusal,omitempty"`
+	Short   bool           `json:"short"`
+	RangeCM field.Tenths   `json:"rangeCm"`
+	Cover   printed.Cover  `json:"cover,omitempty"`
+	Facing  printed.Facing `json:"facing,omitempty"`
+	Need    int            `json:"need,omitempty"`
+	Sum     game.Tally     `json:"sum,omitempty"`
+	AT      int            `json:"atValue,omitempty"` // "at" is what is aimed at
+	Odds    combat.Chances `json:"odds,omitempty"`    // of one shot at a vehicle
+	Chain   []combat.Link  `json:"chain,omitempty"`   // the same, by where it strikes
 }
 
 // ActAnswer tells whether an activation or any other action is allowed.
@@ -85,86 +88,86 @@ type ActAnswer struct {
 func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (any, error) {
 	pos, ok := p.(Position)
 	if !ok {
-		return nil, &QueryFault{At: "", Message: "not a position of this game"}
+		return nil, &combat.QueryFault{At: "", Message: "not a position of this game"}
 	}
 	q, err := strict.Read[Query](query)
 	if err != nil {
-		return nil, &QueryFault{At: "", Message: err.Error()}
+		return nil, &combat.QueryFault{At: "", Message: err.Error()}
 	}
 	s := pos.s.known(seat)
-	i := s.find(q.Unit)
+	i := s.Units.find(q.Unit)
 	if i == nobody {
-		return nil, &QueryFault{At: "unit", Message: "there is no unit " + q.Unit, Clause: "RE-0.7"}
+		return nil, &combat.QueryFault{At: "unit", Message: "there is no unit " + q.Unit, Clause: "RE-0.7"}
 	}
 	t := s.table(seat)
 	switch q.Ask {
 	case "unit":
 		if s.Units[i].Seat == seat {
-			return s.askUnit(i), nil
+			return askUnit(s, i), nil
 		}
 	case "drive":
 		if s.Units[i].car() && s.Units[i].Seat == seat && t.hull(i) != nil {
-			return s.askDrive(t, i, q.Path), nil
+			return askDrive(s, t, i, q.Path), nil
 		}
 	case "walk":
 		if !s.Units[i].car() && s.Units[i].Seat == seat && s.Units[i].Place == atTable && q.Walk != nil {
-			return s.askWalk(t, i, *q.Walk), nil
+			return askWalk(s, t, i, *q.Walk), nil
 		}
 	case "places":
 		if s.Units[i].Seat == seat {
-			if a, ok := s.askPlaces(i); ok {
+			if a, ok := askPlaces(s, i); ok {
 				return a, nil
 			}
 		}
 	case "sight":
-		k := s.find(q.Target)
+		k := s.Units.find(q.Target)
 		if k == nobody || s.Units[k].Seat == s.Units[i].Seat || s.Units[k].Place != atTable {
-			return nil, &QueryFault{At: "target", Message: "there is no target " + q.Target, Clause: "RE-0.8"}
+			return nil, &combat.QueryFault{At: "target", Message: "there is no target " + q.Target, Clause: "RE-0.8"}
 		}
 		if s.Units[i].Place == atTable {
-			s, mode := s.atStep(seat, k, q.Step)
-			return s.askSight(s.table(seat), seat, sightAsked{i, k, q.Shots, mode, true}), nil
+			s, mode := atStep(s, seat, k, q.Step)
+			return askSight(s, s.table(seat), seat, sightAsked{i, k, q.Shots, mode, true}), nil
 		}
 	case "fire":
 		if s.Units[i].Seat == seat {
-			_, no := s.aim(t, i, q.Shots, fireMode{})
+			_, no := judgeFire(s, t, i, q.Shots, fireMode{})
 			return ActAnswer{no == nil, no}, nil
 		}
 	case "act":
 		return r.askAct(pos, seat, q.Action)
 	default:
-		return nil, &QueryFault{At: "ask", Message: "want unit, drive, walk, places, sight, fire or act"}
+		return nil, &combat.QueryFault{At: "ask", Message: "want unit, drive, walk, places, sight, fire or act"}
 	}
-	return nil, &QueryFault{At: "unit", Message: q.Unit + " cannot be asked that", Clause: "RE-0.7"}
+	return nil, &combat.QueryFault{At: "unit", Message: q.Unit + " cannot be asked that", Clause: "RE-0.7"}
 }
 
-func (s *state) askDrive(t *vista, i int, path []Segment) DriveAnswer {
-	c, no := s.mayCourse(t, i, path)
+func askDrive(s *state, t *vista, i int, path []field.Segment) DriveAnswer {
+	c, no := mayCourse(s, t, i, path)
 	m := s.march(t, i)
 	a := DriveAnswer{
-		Legal: no == nil, Refusal: no, Path: c.Segments, Steps: c.Steps, End: c.End, Spent: c.Spent, Turns: c.Turns, TurnMax: m.turns(),
+		Legal: no == nil, Refusal: no, Path: append([]field.Segment{}, c.Segments...), Steps: append([]geom.Pose{}, c.Steps...), End: c.End, Spent: c.Spent, Turns: c.Turns, TurnMax: m.Turns(),
 		Most: m.Allowance(!c.Leg.Off, c.Leg.Slowed), Bog: c.Bog, BogStep: c.BogStep, Nerve: -1,
 		Slowed: c.Leg.Slowed, Road: c.Spent > 0 && !c.Leg.Off,
 	}
 	if no == nil {
 		probe := &engine{state: s.clone()}
 		mv := &move{Nerve: -1}
-		probe.nerveDue(i, c, mv)
+		findNerveTest(probe, i, c, mv)
 		a.Nerve = mv.Nerve
 	}
 	return a
 }
 
-func (s *state) askWalk(t *vista, i int, a Stride) WalkAnswer {
+func askWalk(s *state, t *vista, i int, a Stride) WalkAnswer {
 	paths, no := s.Units[i].Squad.paths(a)
 	if no != nil {
 		return WalkAnswer{Refusal: no}
 	}
-	r, no := s.mayWalk(t, i, paths)
+	r, no := mayWalk(s, t, i, paths)
 	if no != nil {
-		return WalkAnswer{Refusal: no, Most: s.walkMost(i), Part: s.partway(t, i, a)}
+		return WalkAnswer{Refusal: no, Most: walkMost(s, i), Part: legalPart(s, t, i, a)}
 	}
-	return WalkAnswer{Legal: true, End: r.End, Spent: r.Spent, Groups: groups(r.End), Most: s.walkMost(i)}
+	return WalkAnswer{Legal: true, End: r.End, Spent: r.Spent, Groups: field.Groups(r.End), Most: walkMost(s, i)}
 }
 
 // askAct judges any action without playing it. Its refusal is the one playing
@@ -172,7 +175,7 @@ func (s *state) askWalk(t *vista, i int, a Stride) WalkAnswer {
 func (r Rules) askAct(p Position, seat game.Seat, action json.RawMessage) (any, error) {
 	a, err := r.actions.Decode(action)
 	if err != nil {
-		return nil, &QueryFault{At: "action", Message: err.Error()}
+		return nil, &combat.QueryFault{At: "action", Message: err.Error()}
 	}
 	_, _, err = p.Apply(seat, a, dice.NewFast(1))
 	if err == nil {
@@ -181,7 +184,7 @@ func (r Rules) askAct(p Position, seat game.Seat, action json.RawMessage) (any, 
 	if no, is := errors.AsType[*game.Refusal](err); is {
 		return ActAnswer{Refusal: no}, nil
 	}
-	return nil, &QueryFault{At: "action", Message: err.Error()}
+	return nil, &combat.QueryFault{At: "action", Message: err.Error()}
 }
 
 // sightAsked is one unit that looks at another over its weapons: what they are
@@ -205,9 +208,9 @@ func (q *sightAsked) load(f Firing) Firing {
 
 // atStep is the table as it will be at a step of the move under way, for the
 // seat that may fire at it then (RE-0.12); otherwise the table as it is.
-func (s *state) atStep(seat game.Seat, k, step int) (*state, fireMode) {
+func atStep(s *state, seat game.Seat, k, step int) (*state, fireMode) {
 	m := s.Move
-	if s.Ask.Kind != askOpportunity || s.Ask.Seat != seat || m == nil || s.find(m.Unit) != k {
+	if s.Ask.Kind != askOpportunity || s.Ask.Seat != seat || m == nil || s.Units.find(m.Unit) != k {
 		return s, fireMode{}
 	}
 	mode := fireMode{Snap: true}
@@ -220,7 +223,7 @@ func (s *state) atStep(seat game.Seat, k, step int) (*state, fireMode) {
 // moverAt puts the unit under way where it is after a step.
 func (s *state) moverAt(step int) *state {
 	probe := s.clone()
-	u := &probe.Units[probe.find(probe.Move.Unit)]
+	u := &probe.Units[probe.Units.find(probe.Move.Unit)]
 	if u.car() {
 		u.stands(probe.Move.Steps[step-1])
 	} else {
@@ -230,19 +233,19 @@ func (s *state) moverAt(step int) *state {
 }
 
 // askSight looks over every weapon of a unit.
-func (s *state) askSight(t *vista, seat game.Seat, q sightAsked) SightAnswer {
+func askSight(s *state, t *vista, seat game.Seat, q sightAsked) SightAnswer {
 	i, k := q.unit, q.target
 	u := &s.Units[i]
-	sees, cover := s.bestGlimpse(t, i, k)
+	sees, cover := t.bestGlimpse(i, k)
 	a := SightAnswer{Visible: sees, Made: sees && s.made(i, k, cover), Weapons: []WeaponSeen{}}
 	if q.drawn {
-		a.Samples = s.samplesSeen(t, i, k)
+		a.Samples = t.samplesSeen(i, k)
 	}
 	if u.car() {
 		for n := range u.Vehicle.profile.Weapons {
 			f := q.load(Firing{Mount: &n, Target: s.Units[k].ID})
-			b, _ := s.mounted(t, i, n, f, q.mode)
-			a.Weapons = append(a.Weapons, s.weaponSeen(t, seat, b, f, &q))
+			b, _ := mountedBarrel(s, t, i, n, f, q.mode)
+			a.Weapons = append(a.Weapons, weaponSeen(s, t, seat, b, f, &q))
 		}
 		return a
 	}
@@ -250,13 +253,13 @@ func (s *state) askSight(t *vista, seat game.Seat, q sightAsked) SightAnswer {
 		for n := range u.Squad.Men {
 			if c := u.Squad.bearers(w.ID)[n]; c != nil && u.Place == atTable && u.Squad.Men[n].onFoot() {
 				f := q.load(Firing{Weapon: w.ID, Men: []int{n}, Target: s.Units[k].ID})
-				b, _ := s.carriedBy(t, i, n, c, f, q.mode)
+				b, _ := carriedBarrel(s, t, i, n, c, f, q.mode)
 				b.unit, b.man, b.mount, b.w, b.shoot, b.snap = i, n, nobody, w, u.Squad.profile.Shoot, q.mode.Snap
 				if b.ammo == "" {
-					b.ammo = w.usual()
+					b.ammo = w.Usual()
 				}
-				s.stance(t, &b)
-				a.Weapons = append(a.Weapons, s.weaponSeen(t, seat, b, f, &q))
+				t.stance(&b)
+				a.Weapons = append(a.Weapons, weaponSeen(s, t, seat, b, f, &q))
 				break
 			}
 		}
@@ -265,42 +268,42 @@ func (s *state) askSight(t *vista, seat game.Seat, q sightAsked) SightAnswer {
 }
 
 // weaponSeen is what one weapon would need and do.
-func (s *state) weaponSeen(t *vista, seat game.Seat, b barrel, f Firing, q *sightAsked) WeaponSeen {
+func weaponSeen(s *state, t *vista, seat game.Seat, b barrel, f Firing, q *sightAsked) WeaponSeen {
 	k := q.target
-	look := s.sight(t, b, k)
+	look := t.sight(b, k)
 	w := WeaponSeen{Firing: f}
 	if !look.visible {
 		w.Refusal = game.Refuse("RE-0.10", ReasonNoSight, "target", s.Units[k].ID)
 		return w
 	}
 	if s.Units[b.unit].Seat == seat {
-		_, w.Refusal = s.aim(t, b.unit, []Firing{f}, q.mode)
+		_, w.Refusal = judgeFire(s, t, b.unit, []Firing{f}, q.mode)
 	}
 	e := &engine{state: s}
-	aim := e.aimAt(b, k, look)
+	aim := aimAt(e, b, k, look)
 	w.Short, w.Cover, w.Facing, w.Need, w.Sum = look.short, look.cover, look.facing, aim.Need(), aim.Mods()
-	w.RangeCM = tenths((gap(b.print, look.print) + 500) / 1000)
-	armed := b.ammo == RoundFlame || b.w.HasAT && b.ammo != RoundSmoke
+	w.RangeCM = field.Tenths((field.Gap(b.print, look.print) + 500) / 1000)
+	armed := b.ammo == printed.RoundFlame || b.w.HasAT && b.ammo != printed.RoundSmoke
 	if o := &s.Units[k]; o.car() && armed && (f.At == "" || f.At == AtBelly) {
-		v := s.d.vehicles[s.face(o, seat)]
-		shot := s.shotAt(t, b, k, look, v)
+		v := s.d.VehicleByID[s.face(o, seat)]
+		shot := shotAt(s, t, b, k, look, v)
 		shot.Need, w.AT = w.Need, shot.AT
 		if f.At == AtBelly {
 			shot.Belly, shot.Top = true, false
 		}
-		who := Aboard{Crew: o.Vehicle.Crew}
-		for _, p := range s.passengers(o) {
+		who := combat.Aboard{Crew: o.Vehicle.Crew}
+		for _, p := range s.Units.passengers(o) {
 			for range s.Units[p].Squad.in(o.ID) {
 				who.Riders = append(who.Riders, s.Units[p].Squad.profile.Exp)
 			}
 		}
 		name := f.Name
 		if name == "" {
-			name = s.d.bestName(shot)
+			name = combat.BestName(s.d, shot)
 		}
-		w.Odds = s.d.Odds(shot, name, who, o.Vehicle.Motion.Covered > 0)
+		w.Odds = combat.Odds(s.d, shot, name, who, o.Vehicle.Motion.Covered > 0)
 		if q.drawn {
-			w.Chain = s.d.Chain(shot, name, who, o.Vehicle.Motion.Covered > 0)
+			w.Chain = combat.Chain(s.d, shot, name, who, o.Vehicle.Motion.Covered > 0)
 		}
 	}
 	return w

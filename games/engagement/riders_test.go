@@ -6,6 +6,9 @@ import (
 
 	"sabot/game"
 	"sabot/game/flow"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 )
 
 func TestRiderClauses(t *testing.T) {
@@ -15,7 +18,7 @@ func TestRiderClauses(t *testing.T) {
 		st := enact(t, "", nil, jeeps...)
 		st.orders("A2 advance")
 		st.play(Board{Unit: "A2", Vehicle: "A1", Men: []int{0, 1, 2, 3, 4}})
-		if u := st.the("A2"); u.Place != atTable || u.Squad.walking() != 7 || st.p.s.riders(st.the("A1")) != 5 {
+		if u := st.the("A2"); u.Place != atTable || u.Squad.walking() != 7 || st.p.s.Units.riders(st.the("A1")) != 5 {
 			t.Fatalf("%s, %d on foot", u.Place, u.Squad.walking())
 		}
 		if no := st.refused(Board{Unit: "A2", Vehicle: "A3", Men: []int{0}}); no != "RE-9.4 engagement.board.reach" {
@@ -25,7 +28,7 @@ func TestRiderClauses(t *testing.T) {
 			t.Errorf("out again at once: %s", no)
 		}
 		ev := one[Boarded](t, st.play(Board{Unit: "A2", Vehicle: "A3"}))
-		if u := st.the("A2"); u.Place != riding || u.Squad.aboard() != "A1" || ev.Part != 0 || st.p.s.riders(st.the("A3")) != 7 {
+		if u := st.the("A2"); u.Place != riding || u.Squad.aboard() != "A1" || ev.Part != 0 || st.p.s.Units.riders(st.the("A3")) != 7 {
 			t.Fatalf("%s aboard %s, %+v", u.Place, u.Squad.aboard(), ev)
 		}
 		st.skip(askOrders, 2)
@@ -42,7 +45,7 @@ func TestRiderClauses(t *testing.T) {
 	})
 	t.Run("RE-9.4 those who do not reach it stay behind and keep together", func(t *testing.T) {
 		st := enact(t, "", nil, jeeps...)
-		st.stand("A2", Figure{5000, 3000, 0}, Figure{5000, 4000, 0}, Figure{5000, 5000, 0})
+		st.stand("A2", field.Figure{X: 5000, Y: 3000, Storey: 0}, field.Figure{X: 5000, Y: 4000, Storey: 0}, field.Figure{X: 5000, Y: 5000, Storey: 0})
 		st.orders("A2 advance")
 		if no := st.refused(Board{Unit: "A2", Vehicle: "A1"}); no != "RE-9.4 engagement.board.reach" {
 			t.Errorf("all: %s", no)
@@ -62,11 +65,11 @@ func TestRiderClauses(t *testing.T) {
 		}
 		st.the("A2").Place, st.the("A2").Squad.Aboard = riding, "A1"
 		st.orders("A1 advance, A3 advance")
-		st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 2500}}}) // the other can follow
-		if no := st.refused(Drive{Unit: "A3", Path: []Segment{}}); no != "RE-6.5 engagement.move.parted" {
+		st.play(Drive{Unit: "A1", Path: []field.Segment{{Forward: 2500}}}) // the other can follow
+		if no := st.refused(Drive{Unit: "A3", Path: []field.Segment{}}); no != "RE-6.5 engagement.move.parted" {
 			t.Errorf("the last stays behind: %s", no)
 		}
-		st.play(Drive{Unit: "A3", Path: []Segment{{Forward: 2500}}})
+		st.play(Drive{Unit: "A3", Path: []field.Segment{{Forward: 2500}}})
 		st = enact(t, "", nil, jeeps...)
 		men = st.the("A2").Squad.men()
 		for n := range men {
@@ -74,7 +77,7 @@ func TestRiderClauses(t *testing.T) {
 		}
 		st.the("A2").Place, st.the("A2").Squad.Aboard = riding, "A1"
 		st.orders("A1 advance, A3 hold")
-		if no := st.refused(Drive{Unit: "A1", Path: []Segment{{Forward: 2500}}}); no != "RE-6.5 engagement.move.parted" {
+		if no := st.refused(Drive{Unit: "A1", Path: []field.Segment{{Forward: 2500}}}); no != "RE-6.5 engagement.move.parted" {
 			t.Errorf("from one that holds: %s", no)
 		}
 	})
@@ -86,8 +89,8 @@ func TestRiderClauses(t *testing.T) {
 		}
 		st.the("A2").Place, st.the("A2").Squad.Aboard = riding, "A1"
 		e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
-		e.damage(e.find("A1"), Passengers, 6, "")
-		u := &e.Units[e.find("A2")]
+		damageVehicle(e, e.Units.find("A1"), printed.Passengers, 6, "")
+		u := &e.Units[e.Units.find("A2")]
 		if u.Squad.alive() != 11 || u.Place != riding || u.Squad.aboard() != "A3" || !u.Squad.Men[0].Dead {
 			t.Errorf("%d alive, %s in %s", u.Squad.alive(), u.Place, u.Squad.aboard())
 		}
@@ -95,34 +98,34 @@ func TestRiderClauses(t *testing.T) {
 	t.Run("RE-9.4 a squad withdraws to a halftrack, which comes to it, loads, and drives on: 15 cm in all", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "m3_ht", 6000, 2000, 0, ""}, actor{"A3", "us_rifle", 0, 0, 0, "A1"},
 			actor{"A2", "us_bazooka", 6000, 7000, 0, ""}, actor{"B1", "de_rifle", 6000, 9500, 1800, ""})
-		st.stand("A3", Figure{6000, 2000, 0}, Figure{6000, 2000, 0}) // two men drive it
+		st.stand("A3", field.Figure{X: 6000, Y: 2000, Storey: 0}, field.Figure{X: 6000, Y: 2000, Storey: 0}) // two men drive it
 		for n := range st.the("A3").Squad.Men {
 			st.the("A3").Squad.Men[n].In = "A1"
 		}
-		st.the("A2").Squad.Morale = Suppressed
+		st.the("A2").Squad.Morale = combat.Suppressed
 		st.skip(askDiscipline, 1)
 		st.play(FallBack{Unit: "A2"})
 		st.orders("A1 advance")
 		st.play(Stride{Unit: "A2", By: &[2]int{0, -2200}})
-		st.play(Drive{Unit: "A1", Path: []Segment{{Forward: 1500}}})
+		st.play(Drive{Unit: "A1", Path: []field.Segment{{Forward: 1500}}})
 		st.play(Board{Unit: "A2", Vehicle: "A1"})
 		if u := st.the("A2"); u.Place != riding || u.Squad.aboard() != "A1" {
 			t.Fatalf("%s", u.Place)
 		}
-		if no := st.refused(Drive{Unit: "A1", Path: []Segment{{Forward: 1}}}); no != "RE-6.7 engagement.march.allowance" {
+		if no := st.refused(Drive{Unit: "A1", Path: []field.Segment{{Forward: 1}}}); no != "RE-6.7 engagement.march.allowance" {
 			t.Errorf("more than 25 - 10: %s", no)
 		}
 	})
 	t.Run("RE-9.2 passengers who have lost heart may withdraw out of their vehicle", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "m3_ht", 6000, 5000, 0, ""}, actor{"A2", "us_rifle", 0, 0, 0, "A1"},
 			actor{"B1", "de_rifle", 6000, 9500, 1800, ""})
-		st.the("A2").Squad.Morale = Shaken
+		st.the("A2").Squad.Morale = combat.Shaken
 		st.skip(askDiscipline, 1)
 		if legal := st.p.Legal(1); !slices.ContainsFunc(legal, func(a game.Action) bool { return a == game.Action(FallBack{Unit: "A2"}) }) {
 			t.Fatalf("%v", legal)
 		}
 		st.play(FallBack{Unit: "A2"})
-		if got := st.the("A2").Squad.Morale; got != Suppressed {
+		if got := st.the("A2").Squad.Morale; got != combat.Suppressed {
 			t.Errorf("it is %s at once", got)
 		}
 		events := st.play(Done{})
@@ -134,8 +137,8 @@ func TestRiderClauses(t *testing.T) {
 	})
 	t.Run("RE-X.8 a confident squad in contact fights on or breaks off; one that is not can only withdraw", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 5000, 0, ""}, actor{"B1", "de_rifle", 6000, 9500, 1800, ""})
-		st.stand("A1", Figure{6000, 5000, 0})
-		st.stand("B1", Figure{6000, 5250, 0})
+		st.stand("A1", field.Figure{X: 6000, Y: 5000, Storey: 0})
+		st.stand("B1", field.Figure{X: 6000, Y: 5250, Storey: 0})
 		st.skip(askDiscipline, 1)
 		if st.p.s.Ask.Kind != askDiscipline {
 			t.Fatalf("nobody asks: %+v", st.p.s.Ask)
@@ -143,11 +146,11 @@ func TestRiderClauses(t *testing.T) {
 		st.play(FallBack{Unit: "A1"})
 		st.skip(askWithdraw, 1)
 		st.throw(st.p.Legal(1)[0], ones{})
-		if u := st.the("A1"); u.Order != Withdraw || u.Squad.Morale != Confident || !u.Moved || st.p.s.inContact(st.p.s.find("A1")) {
+		if u := st.the("A1"); u.Order != combat.Withdraw || u.Squad.Morale != combat.Confident || !u.Moved || st.p.s.Units.inContact(st.p.s.Units.find("A1")) {
 			t.Errorf("%s, %s at %+v", u.Order, u.Squad.Morale, u.Squad.Men[0].Figure)
 		}
-		for morale, want := range map[Morale]int{Confident: 1, Suppressed: 0, Shaken: 0} {
-			if got := squadOrders(morale, true); len(got) != want {
+		for morale, want := range map[combat.Morale]int{combat.Confident: 1, combat.Suppressed: 0, combat.Shaken: 0} {
+			if got := combat.SquadOrders(morale, true); len(got) != want {
 				t.Errorf("%s in contact: %v", morale, got)
 			}
 		}

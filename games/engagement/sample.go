@@ -3,6 +3,8 @@ package engagement
 import (
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
 )
 
 // Sample draws a legal action for seat without listing them all: for
@@ -17,23 +19,23 @@ func (p Position) Sample(seat game.Seat, src dice.Source) game.Action {
 	case askDeploy:
 		return Done{}
 	case askOrders:
-		return s.sampleOrder(src)
+		return sampleOrder(s, src)
 	case askMove:
-		return s.sampleMove(src)
+		return sampleMove(s, src)
 	case askShoot:
-		return s.sampleShot(src)
+		return sampleShot(s, src)
 	case askOpportunity:
-		return s.sampleSnap(seat, src)
+		return sampleSnap(s, seat, src)
 	default: // few enough to list
 	}
-	legal := s.legal(seat)
+	legal := legalActions(s, seat)
 	return legal[src.Hidden(len(legal))]
 }
 
 // tries is how many draws are made before giving up.
 const tries = 6
 
-func (s *state) sampleOrder(src dice.Source) game.Action {
+func sampleOrder(s *state, src dice.Source) game.Action {
 	list := s.commandable()
 	if len(list) == 0 {
 		return Done{}
@@ -43,33 +45,33 @@ func (s *state) sampleOrder(src dice.Source) game.Action {
 	for range tries {
 		a := Command{Unit: s.Units[i].ID, Order: orders[src.Hidden(len(orders))]}
 		switch {
-		case a.Order == Assault, a.Order == Advance && s.Units[i].car() && src.Hidden(3) == 0:
-			foes := s.enemiesSeen(s.Units[i].Seat)
+		case a.Order == combat.Assault, a.Order == combat.Advance && s.Units[i].car() && src.Hidden(3) == 0:
+			foes := s.Units.enemiesSeen(s.Units[i].Seat)
 			for range tries { // somebody near, if there is one
 				if len(foes) == 0 {
 					break
 				}
 				k := foes[src.Hidden(len(foes))]
 				a.Goal = s.Units[k].ID
-				if s.near(i, k, assaultReach) {
+				if s.Units.near(i, k, assaultReach) {
 					break
 				}
 			}
-		case a.Order == Hold:
+		case a.Order == combat.Hold:
 			a.Watch = src.Hidden(2) == 0
 			a.Unditch = s.Units[i].Vehicle.bogged() && !a.Watch
 		}
-		if s.mayCommand(i, a) == nil {
+		if mayCommand(s, i, a) == nil {
 			return a
 		}
 	}
-	if all := s.ordersOf(i); len(all) > 0 {
+	if all := suggestOrdersFor(s, i); len(all) > 0 {
 		return all[src.Hidden(len(all))]
 	}
 	return Done{}
 }
 
-func (s *state) sampleMove(src dice.Source) game.Action {
+func sampleMove(s *state, src dice.Source) game.Action {
 	list := s.movers()
 	if len(list) == 0 {
 		return Done{}
@@ -79,31 +81,31 @@ func (s *state) sampleMove(src dice.Source) game.Action {
 	t := s.table(u.Seat)
 	switch {
 	case u.Place == atTable && u.car():
-		paths := s.drivePaths(u)
+		paths := drivePaths(s, u)
 		for range tries {
 			if len(paths) == 0 {
 				break
 			}
 			path := paths[src.Hidden(len(paths))]
-			if _, no := s.mayCourse(t, i, path); no == nil {
+			if _, no := mayCourse(s, t, i, path); no == nil {
 				return Drive{Unit: u.ID, Path: path}
 			}
 		}
 	case u.Place == atTable:
-		if all := s.boardings(i); len(all) > 0 && src.Hidden(3) == 0 {
+		if all := suggestBoardings(s, i); len(all) > 0 && src.Hidden(3) == 0 {
 			return all[src.Hidden(len(all))]
 		}
-		ways := s.strideWays(t, i)
+		ways := strideWays(s, t, i)
 		for range tries {
 			by := ways[src.Hidden(len(ways))]
 			a := Stride{Unit: u.ID, By: &by}
 			paths, _ := u.Squad.paths(a)
-			if _, no := s.mayStride(t, i, paths); no == nil {
+			if _, no := mayStride(s, t, i, paths); no == nil {
 				return a
 			}
 		}
 	default:
-		if all := s.movesOf(t, i); len(all) > 0 {
+		if all := suggestMovesFor(s, t, i); len(all) > 0 {
 			return all[src.Hidden(len(all))]
 		}
 	}
@@ -111,42 +113,42 @@ func (s *state) sampleMove(src dice.Source) game.Action {
 		return Done{}
 	}
 	if u.Place == atTable && u.car() {
-		if _, no := s.mayCourse(t, i, []Segment{}); no == nil { // who shares a squad may have to follow (RE-6.5)
-			return Drive{Unit: u.ID, Path: []Segment{}}
+		if _, no := mayCourse(s, t, i, []field.Segment{}); no == nil { // who shares a squad may have to follow (RE-6.5)
+			return Drive{Unit: u.ID, Path: []field.Segment{}}
 		}
 	}
 	return Done{}
 }
 
-func (s *state) sampleShot(src dice.Source) game.Action {
+func sampleShot(s *state, src dice.Source) game.Action {
 	var able []int
 	for i := range s.Units {
-		if s.Units[i].Seat == s.Active && s.mayAct(i, fireMode{}) == nil {
+		if s.Units[i].Seat == s.Active && mayAct(s, i, fireMode{}) == nil {
 			able = append(able, i)
 		}
 	}
-	foes := s.enemiesSeen(s.Active)
+	foes := s.Units.enemiesSeen(s.Active)
 	if len(able) == 0 || len(foes) == 0 || src.Hidden(6) == 0 {
 		return Done{}
 	}
 	i := able[src.Hidden(len(able))]
 	t := s.table(s.Active)
-	if src.Hidden(3) == 0 && s.maySearch(i) == nil {
+	if src.Hidden(3) == 0 && maySearch(s, i) == nil {
 		return Detect{s.Units[i].ID}
 	}
 	for range 2 {
-		if shots := s.barrage(t, i, foes[src.Hidden(len(foes))], fireMode{}); len(shots) > 0 {
+		if shots := barrage(s, t, i, foes[src.Hidden(len(foes))], fireMode{}); len(shots) > 0 {
 			return Fire{Unit: s.Units[i].ID, Shots: shots}
 		}
 	}
 	return Done{}
 }
 
-func (s *state) sampleSnap(seat game.Seat, src dice.Source) game.Action {
+func sampleSnap(s *state, seat game.Seat, src dice.Source) game.Action {
 	m := s.Move
 	for i := range s.Units {
-		if u := &s.Units[i]; u.Seat == seat && s.mayAct(i, fireMode{Snap: true}) == nil && src.Hidden(2) == 0 {
-			if shots := s.snapShots(i, m.Total); len(shots) > 0 {
+		if u := &s.Units[i]; u.Seat == seat && mayAct(s, i, fireMode{Snap: true}) == nil && src.Hidden(2) == 0 {
+			if shots := snapShots(s, i, m.Total); len(shots) > 0 {
 				return Snap{Unit: u.ID, Step: m.Total, Shots: shots}
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"sabot/game/strict"
+	"sabot/games/engagement/printed"
 )
 
 // SavedForce is a force that somebody built for pick-up games of a size
@@ -16,7 +17,7 @@ type SavedForce struct {
 
 // SavedMap is a table that somebody laid out (RE-0.1).
 type SavedMap struct {
-	Map Map `json:"map"`
+	Map printed.Map `json:"map"`
 }
 
 // Savable lists what players make of this game besides whole set-ups.
@@ -36,7 +37,7 @@ func (r Rules) ValidateSaved(kind string, data json.RawMessage) error {
 		if err != nil {
 			return fmt.Errorf("map: %w", err)
 		}
-		return r.d.checkMap(&saved.Map)
+		return r.d.CheckMap(&saved.Map)
 	}
 	return fmt.Errorf("kind %q, want force or map", kind)
 }

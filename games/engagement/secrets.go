@@ -4,6 +4,9 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -19,10 +22,10 @@ func (s *state) known(seat game.Seat) *state {
 	for i := range k.Units {
 		u := &k.Units[i]
 		if ref := s.face(u, seat); ref != u.Ref {
-			u.wears(s.d.vehicles[ref])
+			u.wears(s.d.VehicleByID[ref])
 		}
 	}
-	if k.Move != nil && k.find(k.Move.Unit) == nobody {
+	if k.Move != nil && k.Units.find(k.Move.Unit) == nobody {
 		k.Move = nil
 	}
 	return k
@@ -30,7 +33,7 @@ func (s *state) known(seat game.Seat) *state {
 
 // wears makes a vehicle what it is taken for, hull and all: whoever is fooled
 // by the name must be fooled by the measure, too (RE-21.16).
-func (u *unit) wears(v *Vehicle) {
+func (u *unit) wears(v *printed.Vehicle) {
 	u.Ref, u.Vehicle.profile, u.Vehicle.TakenForTiger = v.ID, v, false
 	u.stands(u.Pose)
 }
@@ -42,11 +45,11 @@ func (u *unit) lurks(seat game.Seat) bool {
 
 // uncovers shows the hidden enemies on whom men of a side are about to be put,
 // and tells whether there were any.
-func (e *engine) uncovers(seat game.Seat, at []Figure) bool {
+func (e *engine) uncovers(seat game.Seat, at []field.Figure) bool {
 	met := false
 	for k := range e.Units {
 		u := &e.Units[k]
-		if !u.lurks(seat) || !slices.ContainsFunc(at, func(f Figure) bool { return u.occupies(f) }) {
+		if !u.lurks(seat) || !slices.ContainsFunc(at, func(f field.Figure) bool { return u.occupies(f) }) {
 			continue
 		}
 		e.reveal(k, "met")
@@ -65,9 +68,9 @@ func (e *engine) landsOn(i int) bool {
 }
 
 // occupies tells whether a unit leaves no room for a man.
-func (u *unit) occupies(f Figure) bool {
+func (u *unit) occupies(f field.Figure) bool {
 	if u.car() {
-		return geom.ComparePoint(u.Vehicle.hull[:], f.point(), disc) < 0
+		return geom.ComparePoint(u.Vehicle.hull[:], f.Point(), field.Disc) < 0
 	}
 	return slices.ContainsFunc(u.Squad.Men, func(m man) bool { return m.onFoot() && clash(m.Figure, f) })
 }
@@ -80,7 +83,7 @@ func (e *engine) runsInto(i int, at geom.Pose) bool {
 
 // shovesInto is runsInto for a vehicle that another pushes.
 func (e *engine) shovesInto(i, k int, at geom.Pose) bool {
-	b := stand(e.Units[k].Vehicle.profile, at)
+	b := field.Stand(e.Units[k].Vehicle.profile, at)
 	met := false
 	for n := range e.Units {
 		if u := &e.Units[n]; n != k && u.lurks(e.Units[i].Seat) && u.blocks(&b) {
@@ -92,19 +95,19 @@ func (e *engine) shovesInto(i, k int, at geom.Pose) bool {
 }
 
 // blocks tells whether a unit is where a vehicle would stand.
-func (u *unit) blocks(b *Body) bool {
+func (u *unit) blocks(b *field.Body) bool {
 	if u.car() {
-		return geom.Overlap(u.Vehicle.hull[:], b.hull[:])
+		return geom.Overlap(u.Vehicle.hull[:], b.Hull[:])
 	}
 	return slices.ContainsFunc(u.Squad.Men, func(m man) bool {
-		return m.onFoot() && geom.ComparePoint(b.hull[:], m.point(), disc) < 0
+		return m.onFoot() && geom.ComparePoint(b.Hull[:], m.Point(), field.Disc) < 0
 	})
 }
 
 // touched shows hidden enemies whom a unit touches (RE-0.11).
 func (e *engine) touched(i int) {
 	for k := range e.Units {
-		if e.Units[k].lurks(e.Units[i].Seat) && e.touching(i, k) {
+		if e.Units[k].lurks(e.Units[i].Seat) && e.Units.touching(i, k) {
 			e.reveal(k, "met")
 		}
 	}
@@ -112,11 +115,93 @@ func (e *engine) touched(i int) {
 
 // showRiders shows the men in a vehicle that has been revealed.
 func (e *engine) showRiders(k int) {
-	for _, i := range e.passengers(&e.Units[k]) {
+	for _, i := range e.Units.passengers(&e.Units[k]) {
 		u := &e.Units[i]
 		if u.Hidden {
 			u.Hidden = false
 			e.tell(Revealed{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), Why: "met"})
 		}
+	}
+}
+
+// reveal shows a hidden or camouflaged unit to everybody (RE-0.11, RE-X.7).
+func (e *engine) reveal(k int, why string) {
+	u := &e.Units[k]
+	if u.Place != atTable || !u.Hidden && (!u.Camouflaged || u.Found) {
+		return
+	}
+	u.Hidden, u.Found = false, u.Camouflaged
+	e.shifted()
+	e.tell(Revealed{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), Why: why, guise: e.guise(u)})
+	if u.car() {
+		e.showRiders(k)
+	}
+}
+
+// loseCamo ends a vehicle's camouflage for good: it moved (RE-11.1).
+func (e *engine) loseCamo(k int) {
+	u := &e.Units[k]
+	if u.Camouflaged {
+		e.reveal(k, "moved")
+		u.Camouflaged = false
+	}
+}
+
+// screen is what conceals unit j from unit i, which has it in sight behind
+// such cover (RE-0.11).
+func (s *state) screen(i, j int, cover printed.Cover) combat.Screen {
+	u := &s.Units[j]
+	return combat.Screen{
+		Hidden: u.Hidden, Camouflaged: u.Camouflaged && !u.Uncovered, Infantry: !u.car(), Cover: cover, Order: u.Order, Shot: u.FiredLastTurn,
+		Near: s.Units.near(i, j, 20*printed.CM),
+	}
+}
+
+// made tells whether a unit may aim at another that it sees behind such cover:
+// it is open to view, or has been detected (RE-0.11).
+func (s *state) made(i, j int, cover printed.Cover) bool {
+	if slices.ContainsFunc(s.Units[i].Spotted, func(f found) bool { return f.Unit == s.Units[j].ID && f.Until >= s.Turn }) {
+		return true
+	}
+	u := &s.Units[j]
+	if u.car() && !u.Camouflaged && !u.Hidden {
+		return true
+	}
+	return !s.screen(i, j, cover).Conceals()
+}
+
+// feared tells whether a vehicle is, or is taken for, a Tiger (RE-21.16).
+func (s *state) feared(u *unit) bool {
+	return s.plan.Allows("tiger_fear") && u.car() && u.live() && (u.Vehicle.profile.Has("tiger_fear") || u.Vehicle.profile.Has("tiger_fear_mistaken"))
+}
+
+// tigerRef is what a vehicle is taken for.
+const tigerRef = "tiger1"
+
+// face is what a seat takes a unit for: a vehicle that can be mistaken for a
+// Tiger shows as one until somebody has seen the truth (RE-21.16).
+func (s *state) face(u *unit, seat game.Seat) string {
+	if u.Vehicle.takenForTiger() && u.Seat != seat && !u.Vehicle.wrecked() {
+		return tigerRef
+	}
+	return u.Ref
+}
+
+// guise is what the other side takes a unit for.
+func (s *state) guise(u *unit) guise {
+	g := guise{seat: u.Seat}
+	if ref := s.face(u, other(u.Seat)); ref != u.Ref {
+		g.taken = ref
+	}
+	return g
+}
+
+// unmask tells the other side what a vehicle really is.
+func (e *engine) unmask(k int, by string) {
+	u := &e.Units[k]
+	if u.Vehicle.TakenForTiger {
+		u.Vehicle.TakenForTiger = false
+		e.shifted()
+		e.tell(Unmasked{Unit: u.ID, By: by, Ref: u.Ref})
 	}
 }

@@ -6,6 +6,9 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -13,7 +16,7 @@ func TestSecretClauses(t *testing.T) {
 	t.Run("RE-0.13 the test of a hidden squad throws no die in the open and is told to its owner alone", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 2000, 0, ""}, far())
 		u := st.the("A1")
-		u.Hidden, u.Squad.Morale = true, Suppressed
+		u.Hidden, u.Squad.Morale = true, combat.Suppressed
 		st.skip(askDiscipline, 1)
 		src := &dice.Record{From: dice.NewFast(1)}
 		events := st.throw(Rally{Unit: "A1"}, src)
@@ -25,11 +28,11 @@ func TestSecretClauses(t *testing.T) {
 		}
 	})
 	t.Run("RE-0.11 whoever is touched is seen", func(t *testing.T) {
-		st := enact(t, "", []Piece{box("hedge", 0, 5000, 4000, 7000, 4600)}, actor{"A1", "us_rifle", 6000, 2000, 0, ""},
+		st := enact(t, "", []printed.Piece{box("hedge", 0, 5000, 4000, 7000, 4600)}, actor{"A1", "us_rifle", 6000, 2000, 0, ""},
 			actor{"B1", "de_rifle", 6000, 4300, 1800, ""})
 		st.the("B1").Hidden = true
-		st.stand("B1", Figure{6000, 4300, 0})
-		st.stand("A1", Figure{6000, 3000, 0})
+		st.stand("B1", field.Figure{X: 6000, Y: 4300, Storey: 0})
+		st.stand("A1", field.Figure{X: 6000, Y: 3000, Storey: 0})
 		st.orders("A1 advance")
 		// It walks up to exactly where it touches a man it does not see.
 		events := st.play(Stride{Unit: "A1", By: &[2]int{0, 1050}})
@@ -39,13 +42,13 @@ func TestSecretClauses(t *testing.T) {
 		}
 	})
 	t.Run("RE-8.2 hidden men neither support a vehicle nor clear cover for it", func(t *testing.T) {
-		st := enact(t, "", []Piece{box("orchard", 500, 5000, 4000, 7000, 5000)}, actor{"A1", "m4a3_75", 6000, 1500, 0, ""},
+		st := enact(t, "", []printed.Piece{box("orchard", 500, 5000, 4000, 7000, 5000)}, actor{"A1", "m4a3_75", 6000, 1500, 0, ""},
 			actor{"A2", "us_rifle", 6000, 900, 0, ""}, far())
-		if !st.p.s.supported(st.p.s.find("A1")) {
+		if !st.p.s.Units.supported(st.p.s.Units.find("A1")) {
 			t.Fatal("no support from men in the open")
 		}
 		st.the("A2").Hidden = true
-		if st.p.s.supported(st.p.s.find("A1")) {
+		if st.p.s.Units.supported(st.p.s.Units.find("A1")) {
 			t.Error("hidden men support it")
 		}
 	})
@@ -58,7 +61,7 @@ func TestSecretClauses(t *testing.T) {
 		}
 		st.orders("A1 advance")
 		var shown []string
-		for _, e := range st.throw(Drive{Unit: "A1", Path: []Segment{{Forward: 500}}}, ones{}) {
+		for _, e := range st.throw(Drive{Unit: "A1", Path: []field.Segment{{Forward: 500}}}, ones{}) {
 			if r, is := e.(Revealed); is {
 				shown = append(shown, r.Unit)
 			}
@@ -72,7 +75,7 @@ func TestSecretClauses(t *testing.T) {
 		u := st.the("A1")
 		u.Place, u.Round, u.Edge = waiting, 1, "south"
 		st.orders("A1 advance")
-		events := st.throw(Enter{Unit: "A1", Pose: geom.Pose{X: 6000}, Path: []Segment{{Forward: 2000}}}, ones{})
+		events := st.throw(Enter{Unit: "A1", Pose: geom.Pose{X: 6000}, Path: []field.Segment{{Forward: 2000}}}, ones{})
 		ev := one[Entered](t, events)
 		if own, theirs := readBy(1, ev).(Entered), readBy(2, ev).(Entered); own.Ref != "panther_d" || theirs.Ref != tigerRef {
 			t.Errorf("%s and %s", own.Ref, theirs.Ref)
@@ -84,11 +87,11 @@ func TestSecretClauses(t *testing.T) {
 		u, r := st.the("A1"), st.the("A2")
 		u.Place, u.Round, u.Edge = waiting, 1, "south"
 		r.Place, r.Round, r.Edge = waiting, 1, "south"
-		if no := st.refused(Command{Unit: "A2", Order: Advance}); no != "RE-0.7 engagement.order.none" {
+		if no := st.refused(Command{Unit: "A2", Order: combat.Advance}); no != "RE-0.7 engagement.order.none" {
 			t.Errorf("it gets an order of its own: %s", no)
 		}
 		st.orders("A1 advance")
-		st.throw(Enter{Unit: "A1", Pose: geom.Pose{X: 6000}, Path: []Segment{{Forward: 2000}}}, ones{})
+		st.throw(Enter{Unit: "A1", Pose: geom.Pose{X: 6000}, Path: []field.Segment{{Forward: 2000}}}, ones{})
 		if got := st.the("A2"); got.Place != riding || got.Squad.aboard() != "A1" {
 			t.Errorf("%s aboard %q", got.Place, got.Squad.aboard())
 		}
@@ -122,7 +125,7 @@ func TestStandingOrders(t *testing.T) {
 		actor{"B2", "de_sniper", 9000, 11000, 1800, ""})
 	st.the("B2").Hidden = true
 	st.orders("A1 advance")
-	st.throw(Drive{Unit: "A1", Path: []Segment{{Forward: 500}}}, ones{})
+	st.throw(Drive{Unit: "A1", Path: []field.Segment{{Forward: 500}}}, ones{})
 	if !r.Window(st.p.Waiting()[0]) {
 		t.Fatalf("%+v", st.p.Waiting())
 	}

@@ -3,6 +3,8 @@ package engagement
 import (
 	"testing"
 
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -15,7 +17,7 @@ func TestScenariosCanBeLaidOut(t *testing.T) {
 				continue
 			}
 			t.Run("RE-X.10 "+s.ID+" on "+id, func(t *testing.T) {
-				l, err := d.Lay(s, d.ground(id))
+				l, err := field.Lay(d, s, d.Ground(id))
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -23,11 +25,11 @@ func TestScenariosCanBeLaidOut(t *testing.T) {
 					if st.Round > 0 || st.Aboard != "" {
 						continue
 					}
-					if st.Squad != nil && (len(st.Men) != st.Squad.Figures || groups(st.Men) != 1) {
-						t.Errorf("%s has %d men in %d groups", st.Unit, len(st.Men), groups(st.Men))
+					if st.Squad != nil && (len(st.Men) != st.Squad.Figures || field.Groups(st.Men) != 1) {
+						t.Errorf("%s has %d men in %d groups", st.Unit, len(st.Men), field.Groups(st.Men))
 					}
 					for _, m := range st.Men {
-						if st.Hidden && l.Field.inside(m) == NoCover {
+						if st.Hidden && l.Field.Inside(m) == printed.NoCover {
 							t.Errorf("%s starts hidden with a man in the open at %v", st.Unit, m)
 						}
 					}
@@ -44,22 +46,22 @@ func TestSuggestionsAreMoved(t *testing.T) {
 	d := data(t)
 	s := *d.Scenarios[0]
 	a, b := s.Sides["A"], s.Sides["B"]
-	a.Forces = []Force{{Unit: "A1", Ref: "m8", At: [3]int{6000, 1000, 0}}, {Unit: "A2", Ref: "m8", At: [3]int{6000, 1000, 0}}}
+	a.Forces = []printed.Force{{Unit: "A1", Ref: "m8", At: [3]int{6000, 1000, 0}}, {Unit: "A2", Ref: "m8", At: [3]int{6000, 1000, 0}}}
 	b.Forces = nil
-	s.Sides = map[string]Camp{"A": a, "B": b}
-	l, err := d.Lay(&s, d.ground("lanes"))
+	s.Sides = map[string]printed.Camp{"A": a, "B": b}
+	l, err := field.Lay(d, &s, d.Ground("lanes"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	one, two := l.Stations[0].Body, l.Stations[1].Body
-	if geom.Overlap(one.hull[:], two.hull[:]) || !within(one.footprint(), two.footprint(), 10) {
+	if geom.Overlap(one.Hull[:], two.Hull[:]) || !field.Within(one.Footprint(), two.Footprint(), 10) {
 		t.Errorf("RE-X.10: %v and %v", one.Pose, two.Pose)
 	}
 	for i := range 60 {
-		a.Forces = append(a.Forces, Force{Unit: string(rune('a' + i)), Ref: "m8", At: [3]int{6000, 1000, 0}})
+		a.Forces = append(a.Forces, printed.Force{Unit: string(rune('a' + i)), Ref: "m8", At: [3]int{6000, 1000, 0}})
 	}
 	s.Sides["A"] = a
-	if _, err := d.Lay(&s, d.ground("lanes")); err == nil {
+	if _, err := field.Lay(d, &s, d.Ground("lanes")); err == nil {
 		t.Error("RE-X.10: sixty armoured cars in one zone")
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -17,20 +19,20 @@ type stretch struct{ from, to *big.Rat }
 
 // over is the part of a line from an eye to a sample that runs over a shape
 // below a height, nil when there is none.
-func over(from, to spot, shape geom.Polygon, top int) *stretch {
-	if from.at == to.at {
+func over(from, to field.Spot, shape geom.Polygon, top int) *stretch {
+	if from.At == to.At {
 		return nil
 	}
 	s := &stretch{new(big.Rat), big.NewRat(1, 1)}
-	d := to.at.Sub(from.at)
+	d := to.At.Sub(from.At)
 	for i, a := range shape {
 		b := shape[(i+1)%len(shape)]
-		e, o := b.Sub(a), from.at.Sub(a)
+		e, o := b.Sub(a), from.At.Sub(a)
 		// The inside of the edge is where here + t·grows is positive.
 		here, grows := o.X*e.Y-o.Y*e.X, d.X*e.Y-d.Y*e.X
 		s.keep(here, grows)
 	}
-	s.keep(int64(top-from.z), int64(from.z-to.z))
+	s.keep(int64(top-from.Z), int64(from.Z-to.Z))
 	if s.from.Cmp(s.to) >= 0 {
 		return nil
 	}
@@ -61,138 +63,138 @@ func measure(length int64, f *big.Rat) int64 {
 
 // referee answers for one look.
 type referee struct {
-	f   *Field
-	who looker
-	man *Figure
-	hit *Body
+	f   *field.Field
+	who field.Looker
+	man *field.Figure
+	hit *field.Body
 }
 
-func (r referee) length(to spot) int64 {
-	d := to.at.Sub(r.who.eye.at)
+func (r referee) length(to field.Spot) int64 {
+	d := to.At.Sub(r.who.Eye.At)
 	n := new(big.Int).Sqrt(big.NewInt(d.X*d.X + d.Y*d.Y))
 	return n.Int64()
 }
 
 // stopped tells whether the line to a sample is stopped (RE-0.10).
-func (r referee) stopped(to spot) bool {
-	eye, length, woods := r.who.eye, r.length(to), int64(0)
+func (r referee) stopped(to field.Spot) bool {
+	eye, length, woods := r.who.Eye, r.length(to), int64(0)
 	for i := range r.f.Hulls {
 		b := &r.f.Hulls[i]
-		if b != r.who.own && b != r.hit && over(eye, to, b.hull[:], r.f.roof(b)) != nil {
+		if b != r.who.Own && b != r.hit && over(eye, to, b.Hull[:], r.f.Roof(b)) != nil {
 			return true
 		}
 	}
 	for i := range r.f.Pieces {
 		p := &r.f.Pieces[i]
-		s := over(eye, to, p.shape, p.top)
+		s := over(eye, to, p.Shape, p.Top)
 		if s == nil {
 			continue
 		}
-		near, far := p.shape.Contains(eye.at), p.shape.Contains(to.at)
+		near, far := p.Shape.Contains(eye.At), p.Shape.Contains(to.At)
 		switch {
-		case p.kind.Sight == "obscure":
+		case p.Kind.Sight == "obscure":
 			woods += measure(length, s.to) - measure(length, s.from)
-		case p.kind.Sight != "block":
+		case p.Kind.Sight != "block":
 		case p.Type == "smoke", !near && !far:
 			return true
-		case near && far && p.Type == "building" && r.man != nil && r.who.storey != r.man.Storey:
+		case near && far && p.Type == "building" && r.man != nil && r.who.Storey != r.man.Storey:
 			return true
 		}
 	}
-	return woods > 10*cm*geom.PerUnit
+	return woods > 10*printed.CM*geom.PerUnit
 }
 
 // behind is the best cover in the way of a line within reach of the target,
 // and whether something solid is among it.
-func (r referee) behind(to spot, reach int64) (Cover, bool) {
-	eye, length := r.who.eye, r.length(to)
-	edge := length - figureRadius*geom.PerUnit
+func (r referee) behind(to field.Spot, reach int64) (printed.Cover, bool) {
+	eye, length := r.who.Eye, r.length(to)
+	edge := length - field.FigureRadius*geom.PerUnit
 	if r.hit != nil {
 		edge = length
-		if s := over(spot{at: eye.at}, spot{at: to.at}, r.hit.hull[:], 1); s != nil && s.from.Sign() > 0 {
+		if s := over(field.Spot{At: eye.At}, field.Spot{At: to.At}, r.hit.Hull[:], 1); s != nil && s.from.Sign() > 0 {
 			edge = measure(length, s.from)
 		}
 	}
-	best, solid := NoCover, false
-	give := func(s *stretch, c Cover, hard bool) {
+	best, solid := printed.NoCover, false
+	give := func(s *stretch, c printed.Cover, hard bool) {
 		if s != nil && edge-measure(length, s.to) <= reach {
-			best, solid = better(best, c), solid || hard
+			best, solid = field.Better(best, c), solid || hard
 		}
 	}
 	for i := range r.f.Pieces {
 		p := &r.f.Pieces[i]
-		if p.kind.Cover != NoCover && !p.shape.Contains(eye.at) {
-			hard := p.kind.Cover == HardCover && (p.kind.Sight == "block" || p.kind.Sight == "cover")
-			give(over(eye, to, p.shape, p.top), p.kind.Cover, hard)
+		if p.Kind.Cover != printed.NoCover && !p.Shape.Contains(eye.At) {
+			hard := p.Kind.Cover == printed.HardCover && (p.Kind.Sight == "block" || p.Kind.Sight == "cover")
+			give(over(eye, to, p.Shape, p.Top), p.Kind.Cover, hard)
 		}
 	}
 	for i := range r.f.Hulls {
-		if b := &r.f.Hulls[i]; b.Wreck && b != r.who.own && b != r.hit {
-			give(over(eye, to, b.hull[:], r.f.roof(b)), HardCover, true)
+		if b := &r.f.Hulls[i]; b.Wreck && b != r.who.Own && b != r.hit {
+			give(over(eye, to, b.Hull[:], r.f.Roof(b)), printed.HardCover, true)
 		}
 	}
 	return best, solid
 }
 
-func (r referee) seeMan() Seen {
-	s := Seen{Cover: NoCover}
+func (r referee) seeMan() field.Seen {
+	s := field.Seen{Cover: printed.NoCover}
 	for i := range r.f.Pieces {
-		if p := &r.f.Pieces[i]; p.shape.Contains(r.man.point()) {
-			s.Cover = better(s.Cover, p.kind.Cover)
+		if p := &r.f.Pieces[i]; p.Shape.Contains(r.man.Point()) {
+			s.Cover = field.Better(s.Cover, p.Kind.Cover)
 		}
 	}
-	at := spot{r.man.point(), r.f.floor(*r.man) + 150}
+	at := field.Spot{At: r.man.Point(), Z: r.f.Floor(*r.man) + 150}
 	if r.stopped(at) {
 		return s
 	}
-	cover, _ := r.behind(at, 10*cm*geom.PerUnit)
-	return Seen{Visible: 1, Cover: better(s.Cover, cover)}
+	cover, _ := r.behind(at, 10*printed.CM*geom.PerUnit)
+	return field.Seen{Visible: 1, Cover: field.Better(s.Cover, cover)}
 }
 
-func (r referee) seeVehicle(facing Facing) Seen {
-	var s Seen
-	b, ground := r.hit, r.f.ground(r.hit.Pose.Centre())
+func (r referee) seeVehicle(facing printed.Facing) field.Seen {
+	var s field.Seen
+	b, ground := r.hit, r.f.Ground(r.hit.Pose.Centre())
 	half := ground + b.Profile.Footprint.Height/2
 	hard, covered := 0, 0
 	look := func(p geom.Point) {
-		if !r.stopped(spot{p, half}) {
+		if !r.stopped(field.Spot{At: p, Z: half}) {
 			s.Visible++
 		}
-		switch c, _ := r.behind(spot{p, half}, 10*cm*geom.PerUnit); c {
-		case HardCover:
+		switch c, _ := r.behind(field.Spot{At: p, Z: half}, 10*printed.CM*geom.PerUnit); c {
+		case printed.HardCover:
 			hard, covered = hard+1, covered+1
-		case SoftCover:
+		case printed.SoftCover:
 			covered++
-		case NoCover:
+		case printed.NoCover:
 		}
 	}
 	look(b.Pose.Centre())
 	for i := range 4 {
-		look(b.hull[i])
-		look(b.hull.Rim(i, 1, 2))
+		look(b.Hull[i])
+		look(b.Hull.Rim(i, 1, 2))
 	}
-	s.Cover = NoCover
+	s.Cover = printed.NoCover
 	switch {
 	case hard >= 5:
-		s.Cover = HardCover
+		s.Cover = printed.HardCover
 	case covered >= 5:
-		s.Cover = SoftCover
+		s.Cover = printed.SoftCover
 	}
 	for i := range r.f.Pieces {
 		p := &r.f.Pieces[i]
 		switch {
-		case !p.shape.Contains(b.Pose.Centre()):
+		case !p.Shape.Contains(b.Pose.Centre()):
 		case p.Type == "emplacement":
-			if facing != Rear {
-				s.Cover, s.LowCover = HardCover, true
+			if facing != printed.Rear {
+				s.Cover, s.LowCover = printed.HardCover, true
 			}
 		case 2*p.Height >= b.Profile.Footprint.Height:
-			s.Cover = better(s.Cover, p.kind.Cover)
+			s.Cover = field.Better(s.Cover, p.Kind.Cover)
 		}
 	}
 	hidden := true
 	for k := range 3 {
-		_, solid := r.behind(spot{b.hull.Rim(b.shown(r.who.eye.at), k, 2), ground + 50}, 5*cm*geom.PerUnit)
+		_, solid := r.behind(field.Spot{At: b.Hull.Rim(b.Shown(r.who.Eye.At), k, 2), Z: ground + 50}, 5*printed.CM*geom.PerUnit)
 		hidden = hidden && solid
 	}
 	s.LowCover = s.LowCover || hidden
@@ -201,10 +203,10 @@ func (r referee) seeVehicle(facing Facing) Seen {
 
 // scenery is a table of pieces at random, of every kind and at the heights
 // they usually have, with hulls between them.
-func scenery(t testing.TB, rng *rand.Rand, pieces, hulls int) *Field {
+func scenery(t testing.TB, rng *rand.Rand, pieces, hulls int) *field.Field {
 	t.Helper()
 	d := data(t)
-	var list []Piece
+	var list []printed.Piece
 	for len(list) < pieces {
 		k := d.Terrain[rng.IntN(len(d.Terrain))]
 		w, h := 300+rng.IntN(1500), 300+rng.IntN(1500)
@@ -221,9 +223,9 @@ func scenery(t testing.TB, rng *rand.Rand, pieces, hulls int) *Field {
 		}
 		list = append(list, p)
 	}
-	f := field(t, list...)
+	f := fieldOf(t, list...)
 	for range hulls {
-		b := f.put(d.Vehicles[rng.IntN(len(d.Vehicles))], rng.IntN(12000), rng.IntN(12000), rng.IntN(geom.Turn))
+		b := putOn(f, d.Vehicles[rng.IntN(len(d.Vehicles))], rng.IntN(12000), rng.IntN(12000), rng.IntN(geom.Turn))
 		b.Wreck, b.Hatch = rng.IntN(3) == 0, rng.IntN(2) == 0
 	}
 	return f
@@ -231,27 +233,27 @@ func scenery(t testing.TB, rng *rand.Rand, pieces, hulls int) *Field {
 
 func TestSightReference(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 10))
-	seen := map[Seen]int{}
+	seen := map[field.Seen]int{}
 	for range 8 {
 		f := scenery(t, rng, 5+rng.IntN(40), 6)
 		for range 15 {
-			who := looker{}
+			who := field.Looker{}
 			if own := rng.IntN(2 * len(f.Hulls)); own < len(f.Hulls) {
-				who.own = &f.Hulls[own]
-				who.eye = f.lookout(who.own)
+				who.Own = &f.Hulls[own]
+				who.Eye = f.Lookout(who.Own)
 			} else {
-				m := Figure{rng.IntN(12000), rng.IntN(12000), rng.IntN(3)}
-				who.eye, who.storey = f.eye(m), m.Storey
+				m := field.Figure{X: rng.IntN(12000), Y: rng.IntN(12000), Storey: rng.IntN(3)}
+				who.Eye, who.Storey = f.Eye(m), m.Storey
 			}
-			man := Figure{rng.IntN(12000), rng.IntN(12000), rng.IntN(3)}
-			if got, want := f.seeMan(who, man), (referee{f: f, who: who, man: &man}).seeMan(); got != want {
-				t.Fatalf("RE-0.10: %+v sees %+v at %+v, want %+v", who.eye, got, man, want)
+			man := field.Figure{X: rng.IntN(12000), Y: rng.IntN(12000), Storey: rng.IntN(3)}
+			if got, want := f.SeeMan(who, man), (referee{f: f, who: who, man: &man}).seeMan(); got != want {
+				t.Fatalf("RE-0.10: %+v sees %+v at %+v, want %+v", who.Eye, got, man, want)
 			}
 			b := &f.Hulls[rng.IntN(len(f.Hulls))]
-			facing := b.facing(who.eye.at, false)
-			got, want := f.seeVehicle(who, b, facing), referee{f: f, who: who, hit: b}.seeVehicle(facing)
+			facing := b.Facing(who.Eye.At, false)
+			got, want := f.SeeVehicle(who, b, facing), referee{f: f, who: who, hit: b}.seeVehicle(facing)
 			if got != want {
-				t.Fatalf("RE-0.10: %+v sees %+v at %+v, want %+v", who.eye, got, b.Pose, want)
+				t.Fatalf("RE-0.10: %+v sees %+v at %+v, want %+v", who.Eye, got, b.Pose, want)
 			}
 			seen[got]++
 		}

@@ -7,34 +7,37 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
-// field places pieces of terrain and vehicles.
-func field(t testing.TB, pieces ...Piece) *Field {
+// fieldOf places pieces of terrain and vehicles.
+func fieldOf(t testing.TB, pieces ...printed.Piece) *field.Field {
 	t.Helper()
 	d := data(t)
 	for i := range pieces {
-		if err := d.place(&pieces[i]); err != nil {
+		if err := d.Place(&pieces[i]); err != nil {
 			t.Fatal(err)
 		}
 	}
-	return newField(d, pieces)
+	return field.NewField(d, pieces)
 }
 
 // box is a rectangular piece.
-func box(kind string, height, x1, y1, x2, y2 int) Piece {
-	return Piece{Type: kind, Height: height, Poly: [][2]int{{x1, y1}, {x2, y1}, {x2, y2}, {x1, y2}}}
+func box(kind string, height, x1, y1, x2, y2 int) printed.Piece {
+	return printed.Piece{Type: kind, Height: height, Poly: [][2]int{{x1, y1}, {x2, y1}, {x2, y2}, {x1, y2}}}
 }
 
-func house(storeys, x1, y1, x2, y2 int) Piece {
+func house(storeys, x1, y1, x2, y2 int) printed.Piece {
 	p := box("building", 500*storeys, x1, y1, x2, y2)
 	p.Storeys = storeys
 	return p
 }
 
-func (f *Field) put(v *Vehicle, x, y, h int) *Body {
-	f.Hulls = append(f.Hulls, stand(v, geom.Pose{X: x, Y: y, H: h}))
+func putOn(f *field.Field, v *printed.Vehicle, x, y, h int) *field.Body {
+	f.Hulls = append(f.Hulls, field.Stand(v, geom.Pose{X: x, Y: y, H: h}))
 	return &f.Hulls[len(f.Hulls)-1]
 }
 
@@ -50,56 +53,56 @@ func TestGeometry(t *testing.T) {
 		}
 	})
 	t.Run("RE-0.1 discs 3250 apart are at long range, 3249 at short", func(t *testing.T) {
-		a := Figure{0, 0, 0}.footprint()
-		if isShort(a, Figure{3250, 0, 0}.footprint()) || !isShort(a, Figure{3249, 0, 0}.footprint()) {
+		a := field.Figure{X: 0, Y: 0, Storey: 0}.Footprint()
+		if field.IsShort(a, field.Figure{X: 3250, Y: 0, Storey: 0}.Footprint()) || !field.IsShort(a, field.Figure{X: 3249, Y: 0, Storey: 0}.Footprint()) {
 			t.Error("the border of short range")
 		}
-		if got := gap(a, Figure{3250, 0, 0}.footprint()); got != 300000 {
+		if got := field.Gap(a, field.Figure{X: 3250, Y: 0, Storey: 0}.Footprint()); got != 300000 {
 			t.Errorf("gap %d", got)
 		}
-		if !within(a, Figure{2250, 0, 0}.footprint(), 20*cm) || within(a, Figure{2251, 0, 0}.footprint(), 20*cm) {
+		if !field.Within(a, field.Figure{X: 2250, Y: 0, Storey: 0}.Footprint(), 20*printed.CM) || field.Within(a, field.Figure{X: 2251, Y: 0, Storey: 0}.Footprint(), 20*printed.CM) {
 			t.Error("within 20 cm")
 		}
 	})
 	d := data(t)
 	t.Run("RE-14.7 the borders of the facings", func(t *testing.T) {
-		b := stand(profileOf(t, d, "m4a3_75"), geom.Pose{X: 6000, Y: 6000})
-		for h, want := range map[int]Facing{
-			0: Front, 450: Front, 451: Side, 1500: Side, 1501: Rear, 1800: Rear, 3150: Front, 3149: Side, 2100: Side,
+		b := field.Stand(profileOf(t, d, "m4a3_75"), geom.Pose{X: 6000, Y: 6000})
+		for h, want := range map[int]printed.Facing{
+			0: printed.Front, 450: printed.Front, 451: printed.Side, 1500: printed.Side, 1501: printed.Rear, 1800: printed.Rear, 3150: printed.Front, 3149: printed.Side, 2100: printed.Side,
 		} {
 			at := geom.Pose{X: 6000, Y: 6000, H: h}.Point(5000000, 0)
 			// A point placed at a heading may fall a hair short of it.
 			if geom.Bearing(b.Pose.Centre(), at) != h {
 				at = geom.Pose{X: 6000, Y: 6000, H: h}.Point(5000000, 50)
 			}
-			if got := b.facing(at, false); got != want {
+			if got := b.Facing(at, false); got != want {
 				t.Errorf("%d is %s, want %s", h, got, want)
 			}
 		}
-		if at := (geom.Pose{X: 6000, Y: 6000, H: 1400}).Point(500000, 0); b.facing(at, true) != Rear || b.facing(at, false) != Side {
+		if at := (geom.Pose{X: 6000, Y: 6000, H: 1400}).Point(500000, 0); b.Facing(at, true) != printed.Rear || b.Facing(at, false) != printed.Side {
 			t.Error("the wider rear")
 		}
 	})
 	t.Run("RE-0.2 the second storey is 10 cm up", func(t *testing.T) {
-		f := field(t, house(3, 0, 0, 1000, 1000))
-		if got := f.floor(Figure{500, 500, 2}); got != 10*cm {
+		f := fieldOf(t, house(3, 0, 0, 1000, 1000))
+		if got := f.Floor(field.Figure{X: 500, Y: 500, Storey: 2}); got != 10*printed.CM {
 			t.Errorf("%d", got)
 		}
 	})
 	t.Run("RE-14.9 who can hit the top", func(t *testing.T) {
-		f := field(t, house(3, 0, 0, 1000, 1000))
-		b := f.put(profileOf(t, d, "m4a3_75"), 500, 4000, 0)
+		f := fieldOf(t, house(3, 0, 0, 1000, 1000))
+		b := putOn(f, profileOf(t, d, "m4a3_75"), 500, 4000, 0)
 		// The Sherman's tail is at y 3480 and a man's base reaches 125.
 		for _, tc := range []struct {
-			man  Figure
+			man  field.Figure
 			want bool
-		}{{Figure{500, 355, 2}, true}, {Figure{500, 354, 2}, false}, {Figure{500, 355, 1}, false}} {
-			if got := f.above(tc.man, b); got != tc.want {
+		}{{field.Figure{X: 500, Y: 355, Storey: 2}, true}, {field.Figure{X: 500, Y: 354, Storey: 2}, false}, {field.Figure{X: 500, Y: 355, Storey: 1}, false}} {
+			if got := f.Above(tc.man, b); got != tc.want {
 				t.Errorf("%+v: %v", tc.man, got)
 			}
 		}
-		near := f.put(profileOf(t, d, "m4a3_75"), 500, 3000, 0)
-		if !f.above(Figure{500, 355, 1}, near) || f.above(Figure{500, 354, 1}, near) || f.above(Figure{500, 355, 0}, near) {
+		near := putOn(f, profileOf(t, d, "m4a3_75"), 500, 3000, 0)
+		if !f.Above(field.Figure{X: 500, Y: 355, Storey: 1}, near) || f.Above(field.Figure{X: 500, Y: 354, Storey: 1}, near) || f.Above(field.Figure{X: 500, Y: 355, Storey: 0}, near) {
 			t.Error("five centimetres up count within 20 cm")
 		}
 	})
@@ -107,12 +110,12 @@ func TestGeometry(t *testing.T) {
 
 func TestRoot(t *testing.T) {
 	for n := range int64(5000) {
-		if r := root(n); r*r > n || (r+1)*(r+1) <= n {
+		if r := field.Root(n); r*r > n || (r+1)*(r+1) <= n {
 			t.Fatalf("root of %d is %d", n, r)
 		}
 	}
 	for _, r := range []int64{1 << 20, 1<<24 + 1, 3_037_000_499} {
-		if root(r*r) != r || root(r*r-1) != r-1 {
+		if field.Root(r*r) != r || field.Root(r*r-1) != r-1 {
 			t.Errorf("root of %d squared", r)
 		}
 	}
@@ -121,108 +124,108 @@ func TestRoot(t *testing.T) {
 func TestSight(t *testing.T) {
 	d := data(t)
 	sherman := profileOf(t, d, "m4a3_75")
-	see := func(f *Field, eye Figure, b *Body) Seen {
-		who := looker{eye: f.eye(eye), storey: eye.Storey}
-		return f.seeVehicle(who, b, b.facing(who.eye.at, false))
+	see := func(f *field.Field, eye field.Figure, b *field.Body) field.Seen {
+		who := field.Looker{Eye: f.Eye(eye), Storey: eye.Storey}
+		return f.SeeVehicle(who, b, b.Facing(who.Eye.At, false))
 	}
 	t.Run("RE-0.10 a wall before five samples is hard cover, before four none", func(t *testing.T) {
 		// The man looks north at a Sherman's side; a low wall hides samples
 		// from the left. Its 250 high crest is above all lines.
 		for _, tc := range []struct {
 			right int
-			want  Cover
-		}{{6100, HardCover}, {5900, NoCover}} {
-			f := field(t, box("low_wall", 2500, 3000, 5600, tc.right, 5650))
-			b := f.put(sherman, 6000, 6000, 900)
-			if got := see(f, Figure{6000, 1000, 0}, b); got.Cover != tc.want {
+			want  printed.Cover
+		}{{6100, printed.HardCover}, {5900, printed.NoCover}} {
+			f := fieldOf(t, box("low_wall", 2500, 3000, 5600, tc.right, 5650))
+			b := putOn(f, sherman, 6000, 6000, 900)
+			if got := see(f, field.Figure{X: 6000, Y: 1000, Storey: 0}, b); got.Cover != tc.want {
 				t.Errorf("wall to %d: %+v", tc.right, got)
 			}
 		}
 	})
 	t.Run("RE-0.10 a stone wall stops sight, a hill does, low things do not", func(t *testing.T) {
 		for kind, want := range map[string]int{"stone_wall": 0, "building": 0, "hill": 0, "bocage": 0, "low_wall": 9, "plough": 9, "river": 9} {
-			f := field(t, box(kind, 800, 3000, 3000, 9000, 3100))
-			b := f.put(sherman, 6000, 6000, 900)
-			if got := see(f, Figure{6000, 1000, 0}, b); got.Visible != want {
+			f := fieldOf(t, box(kind, 800, 3000, 3000, 9000, 3100))
+			b := putOn(f, sherman, 6000, 6000, 900)
+			if got := see(f, field.Figure{X: 6000, Y: 1000, Storey: 0}, b); got.Visible != want {
 				t.Errorf("%s: %d samples, want %d", kind, got.Visible, want)
 			}
 		}
 	})
 	t.Run("RE-0.10 from high up one sees over a hedge", func(t *testing.T) {
-		f := field(t, box("high_hedge", 200, 3000, 5000, 9000, 5100))
-		b := f.put(sherman, 6000, 6000, 900)
-		if got := see(f, Figure{6000, 1000, 0}, b); got.Visible != 9 {
+		f := fieldOf(t, box("high_hedge", 200, 3000, 5000, 9000, 5100))
+		b := putOn(f, sherman, 6000, 6000, 900)
+		if got := see(f, field.Figure{X: 6000, Y: 1000, Storey: 0}, b); got.Visible != 9 {
 			t.Errorf("a line between 250 and 245 clears a hedge of 200: %+v", got)
 		}
-		f = field(t, box("high_hedge", 400, 3000, 5000, 9000, 5100), house(3, 5500, 500, 6500, 1500))
-		b = f.put(sherman, 6000, 6000, 900)
-		if low, high := see(f, Figure{6000, 1000, 0}, b), see(f, Figure{6000, 1000, 2}, b); low.Visible != 0 || high.Visible != 6 {
+		f = fieldOf(t, box("high_hedge", 400, 3000, 5000, 9000, 5100), house(3, 5500, 500, 6500, 1500))
+		b = putOn(f, sherman, 6000, 6000, 900)
+		if low, high := see(f, field.Figure{X: 6000, Y: 1000, Storey: 0}, b), see(f, field.Figure{X: 6000, Y: 1000, Storey: 2}, b); low.Visible != 0 || high.Visible != 6 {
 			t.Errorf("from below %+v, from above %+v", low, high)
 		}
 	})
 	t.Run("RE-0.10 woods are seen through for 10 cm", func(t *testing.T) {
 		for depth, want := range map[int]bool{1000: true, 1010: false} {
-			f := field(t, box("light_woods", 800, 3000, 3000, 9000, 3000+depth))
-			b := f.put(sherman, 6000, 6000, 0)
-			who, to := looker{eye: f.eye(Figure{6000, 1000, 0})}, target{body: b}
-			r := sightLine(who.eye, f.samples(b)[0])
-			if stopped, _ := r.look(to, f.between(&who, to, &b.hull, 0, nil)); stopped == want {
+			f := fieldOf(t, box("light_woods", 800, 3000, 3000, 9000, 3000+depth))
+			b := putOn(f, sherman, 6000, 6000, 0)
+			who, to := field.Looker{Eye: f.Eye(field.Figure{X: 6000, Y: 1000, Storey: 0})}, field.Target{Body: b}
+			r := field.SightLine(who.Eye, f.Samples(b)[0])
+			if stopped, _ := r.Look(to, f.Between(&who, to, &b.Hull, 0, nil)); stopped == want {
 				t.Errorf("%d deep: stopped %v", depth, stopped)
 			}
 		}
 	})
 	t.Run("RE-X.2 what one stands in does not block, smoke does", func(t *testing.T) {
-		f := field(t, house(1, 5500, 500, 6500, 1500))
-		b := f.put(sherman, 6000, 6000, 0)
-		if see(f, Figure{6000, 1000, 0}, b).Visible != 9 {
+		f := fieldOf(t, house(1, 5500, 500, 6500, 1500))
+		b := putOn(f, sherman, 6000, 6000, 0)
+		if see(f, field.Figure{X: 6000, Y: 1000, Storey: 0}, b).Visible != 9 {
 			t.Error("a man sees out of his house")
 		}
-		f = field(t, box("smoke", 1000, 5500, 500, 6500, 1500))
-		b = f.put(sherman, 6000, 6000, 0)
-		if see(f, Figure{6000, 1000, 0}, b).Visible != 0 {
+		f = fieldOf(t, box("smoke", 1000, 5500, 500, 6500, 1500))
+		b = putOn(f, sherman, 6000, 6000, 0)
+		if see(f, field.Figure{X: 6000, Y: 1000, Storey: 0}, b).Visible != 0 {
 			t.Error("a man sees out of smoke")
 		}
 	})
 	t.Run("RE-X.2 in one building only the same storey is seen", func(t *testing.T) {
-		f := field(t, house(2, 0, 0, 1000, 1000))
-		who := looker{eye: f.eye(Figure{200, 200, 1}), storey: 1}
-		if f.seeMan(who, Figure{800, 800, 1}).Visible != 1 || f.seeMan(who, Figure{800, 800, 0}).Visible != 0 {
+		f := fieldOf(t, house(2, 0, 0, 1000, 1000))
+		who := field.Looker{Eye: f.Eye(field.Figure{X: 200, Y: 200, Storey: 1}), Storey: 1}
+		if f.SeeMan(who, field.Figure{X: 800, Y: 800, Storey: 1}).Visible != 1 || f.SeeMan(who, field.Figure{X: 800, Y: 800, Storey: 0}).Visible != 0 {
 			t.Error("storeys")
 		}
 	})
 	t.Run("RE-0.10 vehicles stop sight below their height, RE-18.1 wrecks are hard cover", func(t *testing.T) {
-		f := field(t)
-		f.put(sherman, 6000, 5000, 900)
-		man := Figure{6000, 5500, 0}
-		who := looker{eye: f.eye(Figure{6000, 1000, 0})}
-		if f.seeMan(who, man).Visible != 0 {
+		f := fieldOf(t)
+		putOn(f, sherman, 6000, 5000, 900)
+		man := field.Figure{X: 6000, Y: 5500, Storey: 0}
+		who := field.Looker{Eye: f.Eye(field.Figure{X: 6000, Y: 1000, Storey: 0})}
+		if f.SeeMan(who, man).Visible != 0 {
 			t.Error("seen through a tank")
 		}
-		f = field(t)
-		f.put(profileOf(t, d, "jeep"), 6000, 5000, 900).Wreck = true
-		high := looker{eye: spot{who.eye.at, 900}}
-		if s := f.seeMan(high, Figure{6000, 6000, 0}); s.Visible != 1 || s.Cover != NoCover {
+		f = fieldOf(t)
+		putOn(f, profileOf(t, d, "jeep"), 6000, 5000, 900).Wreck = true
+		high := field.Looker{Eye: field.Spot{At: who.Eye.At, Z: 900}}
+		if s := f.SeeMan(high, field.Figure{X: 6000, Y: 6000, Storey: 0}); s.Visible != 1 || s.Cover != printed.NoCover {
 			t.Errorf("%+v", s)
 		}
 	})
 	t.Run("RE-14.4 a low wall close by hides the running gear but is no cover", func(t *testing.T) {
-		f := field(t, box("low_wall", 100, 3000, 5300, 9000, 5350))
-		b := f.put(profileOf(t, d, "pz4h"), 6000, 6000, 1800)
-		got := see(f, Figure{6000, 1000, 0}, b)
-		if got.Cover != NoCover || !got.LowCover || got.Visible != 9 {
+		f := fieldOf(t, box("low_wall", 100, 3000, 5300, 9000, 5350))
+		b := putOn(f, profileOf(t, d, "pz4h"), 6000, 6000, 1800)
+		got := see(f, field.Figure{X: 6000, Y: 1000, Storey: 0}, b)
+		if got.Cover != printed.NoCover || !got.LowCover || got.Visible != 9 {
 			t.Errorf("%+v", got)
 		}
-		f = field(t, box("low_wall", 100, 3000, 4800, 9000, 4850))
-		b = f.put(profileOf(t, d, "pz4h"), 6000, 6000, 1800)
-		if see(f, Figure{6000, 1000, 0}, b).LowCover {
+		f = fieldOf(t, box("low_wall", 100, 3000, 4800, 9000, 4850))
+		b = putOn(f, profileOf(t, d, "pz4h"), 6000, 6000, 1800)
+		if see(f, field.Figure{X: 6000, Y: 1000, Storey: 0}, b).LowCover {
 			t.Error("a wall 6 cm away")
 		}
 	})
 	t.Run("RE-X.2 an emplacement covers front and sides", func(t *testing.T) {
-		for heading, want := range map[int]Cover{1800: HardCover, 900: HardCover, 0: NoCover} {
-			f := field(t, box("emplacement", 0, 5000, 5000, 7000, 7000))
-			b := f.put(sherman, 6000, 6000, heading)
-			if got := see(f, Figure{6000, 1000, 0}, b); got.Cover != want || got.LowCover != (want == HardCover) {
+		for heading, want := range map[int]printed.Cover{1800: printed.HardCover, 900: printed.HardCover, 0: printed.NoCover} {
+			f := fieldOf(t, box("emplacement", 0, 5000, 5000, 7000, 7000))
+			b := putOn(f, sherman, 6000, 6000, heading)
+			if got := see(f, field.Figure{X: 6000, Y: 1000, Storey: 0}, b); got.Cover != want || got.LowCover != (want == printed.HardCover) {
 				t.Errorf("heading %d: %+v", heading, got)
 			}
 		}
@@ -231,32 +234,32 @@ func TestSight(t *testing.T) {
 
 func TestArcs(t *testing.T) {
 	d := data(t)
-	bears := func(v string, m Mount, turret, at int) (bool, int) {
-		b := stand(profileOf(t, d, v), geom.Pose{X: 6000, Y: 6000})
+	bears := func(v string, m printed.Mount, turret, at int) (bool, int) {
+		b := field.Stand(profileOf(t, d, v), geom.Pose{X: 6000, Y: 6000})
 		b.Turret = turret
 		p := geom.Pose{X: 6000, Y: 6000, H: at}.Point(5000000, 60) // a hair to the right of the heading
-		return b.bears(Mounted{Mount: m}, footprint{at: p})
+		return b.Bears(printed.Mounted{Mount: m}, field.Footprint{At: p})
 	}
 	for _, tc := range []struct {
 		name    string
 		vehicle string
-		mount   Mount
+		mount   printed.Mount
 		turret  int
 		at      int
 		want    bool
 	}{
-		{"RE-19.13 hull MG to 22.5 degrees", "m4a3_75", HullMG, 900, 225, true},
-		{"RE-19.13 hull MG not beyond", "m4a3_75", HullMG, 900, 226, false},
-		{"RE-19.14 pintle to 45 degrees of the turret", "m4a3_75", Pintle, 900, 1350, true},
-		{"RE-19.14 pintle not beyond", "m4a3_75", Pintle, 900, 1351, false},
-		{"RE-6.4 a turret turns 90 degrees", "m4a3_75", TurretGun, 0, 900, true},
-		{"RE-6.4 and no more", "m4a3_75", TurretGun, 0, 901, false},
-		{"RE-21.13 a slow turret turns 45", "m10", TurretGun, 0, 450, true},
-		{"RE-21.13 and no more", "m10", TurretGun, 0, 451, false},
-		{"RE-19.2 a casemate gun has 10 degrees", "stug3g", HullGun, 0, 100, true},
-		{"RE-19.2 and no more", "stug3g", HullGun, 0, 101, false},
-		{"RE-19.12 the coaxial MG goes with the gun", "m4a3_75", Coax, 300, 1200, true},
-		{"RE-19.11 a turret MG turns with the turret", "is2", TurretMG, 0, 850, true},
+		{"RE-19.13 hull MG to 22.5 degrees", "m4a3_75", printed.HullMG, 900, 225, true},
+		{"RE-19.13 hull MG not beyond", "m4a3_75", printed.HullMG, 900, 226, false},
+		{"RE-19.14 pintle to 45 degrees of the turret", "m4a3_75", printed.Pintle, 900, 1350, true},
+		{"RE-19.14 pintle not beyond", "m4a3_75", printed.Pintle, 900, 1351, false},
+		{"RE-6.4 a turret turns 90 degrees", "m4a3_75", printed.TurretGun, 0, 900, true},
+		{"RE-6.4 and no more", "m4a3_75", printed.TurretGun, 0, 901, false},
+		{"RE-21.13 a slow turret turns 45", "m10", printed.TurretGun, 0, 450, true},
+		{"RE-21.13 and no more", "m10", printed.TurretGun, 0, 451, false},
+		{"RE-19.2 a casemate gun has 10 degrees", "stug3g", printed.HullGun, 0, 100, true},
+		{"RE-19.2 and no more", "stug3g", printed.HullGun, 0, 101, false},
+		{"RE-19.12 the coaxial MG goes with the gun", "m4a3_75", printed.Coax, 300, 1200, true},
+		{"RE-19.11 a turret MG turns with the turret", "is2", printed.TurretMG, 0, 850, true},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			if got, _ := bears(tc.vehicle, tc.mount, tc.turret, tc.at); got != tc.want {
@@ -265,12 +268,12 @@ func TestArcs(t *testing.T) {
 		})
 	}
 	t.Run("RE-19.2 no turn is needed where the axis crosses the target", func(t *testing.T) {
-		b := stand(profileOf(t, d, "m4a3_75"), geom.Pose{X: 6000, Y: 6000})
-		enemy := stand(profileOf(t, d, "tiger1"), geom.Pose{X: 6200, Y: 9000})
-		if ok, turn := b.bears(Mounted{Mount: TurretGun}, enemy.footprint()); !ok || turn != 0 {
+		b := field.Stand(profileOf(t, d, "m4a3_75"), geom.Pose{X: 6000, Y: 6000})
+		enemy := field.Stand(profileOf(t, d, "tiger1"), geom.Pose{X: 6200, Y: 9000})
+		if ok, turn := b.Bears(printed.Mounted{Mount: printed.TurretGun}, enemy.Footprint()); !ok || turn != 0 {
 			t.Errorf("%v, turn %d", ok, turn)
 		}
-		if ok, turn := b.bears(Mounted{Mount: TurretGun}, Figure{6500, 9000, 0}.footprint()); !ok || turn == 0 {
+		if ok, turn := b.Bears(printed.Mounted{Mount: printed.TurretGun}, field.Figure{X: 6500, Y: 9000, Storey: 0}.Footprint()); !ok || turn == 0 {
 			t.Errorf("%v, turn %d", ok, turn)
 		}
 	})
@@ -330,7 +333,7 @@ func TestInspect(t *testing.T) {
 		},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			s, err := d.ReadInspect([]byte(tc.scene))
+			s, err := field.ReadInspect(d, []byte(tc.scene))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -360,8 +363,8 @@ func TestInspect(t *testing.T) {
 		`{"terrain":[{"type":"lava"}],"shooter":{"vehicle":0},"target":{"vehicle":0}}`:             "terrain[0]",
 		`{"squads":[{"ref":"de_rifle"}],"shooter":{"squad":0,"weapon":"mg"},"target":{"squad":0}}`: "squads[0].figures",
 	} {
-		_, err := d.ReadInspect([]byte(scene))
-		f, is := errors.AsType[*QueryFault](err)
+		_, err := field.ReadInspect(d, []byte(scene))
+		f, is := errors.AsType[*combat.QueryFault](err)
 		if !is || f.At != at {
 			t.Errorf("%s: %v, want a fault at %s", scene, err, at)
 		}
@@ -375,49 +378,49 @@ func BenchmarkSight(b *testing.B) {
 	b.Run("cluttered", func(b *testing.B) {
 		rng := rand.New(rand.NewPCG(1, 2))
 		f := scenery(b, rng, 40, 6)
-		var lookers [64]looker
+		var lookers [64]field.Looker
 		for i := range lookers {
-			lookers[i].eye = f.eye(Figure{rng.IntN(12000), rng.IntN(12000), 0})
+			lookers[i].Eye = f.Eye(field.Figure{X: rng.IntN(12000), Y: rng.IntN(12000), Storey: 0})
 		}
 		b.ReportAllocs()
 		i := 0
 		for b.Loop() {
 			t := &f.Hulls[i%len(f.Hulls)]
-			if s := f.seeVehicle(lookers[i%len(lookers)], t, Front); s.Visible > 9 {
+			if s := f.SeeVehicle(lookers[i%len(lookers)], t, printed.Front); s.Visible > 9 {
 				b.Fatal(s)
 			}
 			i++
 		}
 	})
 	b.Run("behind everything", func(b *testing.B) {
-		f := field(b)
-		var pieces []Piece
+		f := fieldOf(b)
+		var pieces []printed.Piece
 		for i := range 40 { // rows across every line, as high as they usually are
-			kind := f.d.Terrain[i%len(f.d.Terrain)]
+			kind := f.D.Terrain[i%len(f.D.Terrain)]
 			pieces = append(pieces, box(kind.ID, kind.Height, 5000, 2000+100*i, 7000, 2050+100*i))
 		}
-		f = field(b, pieces...)
-		t := f.put(profileOf(b, f.d, "m4a3_75"), 6000, 6700, 900)
-		who := looker{eye: f.eye(Figure{6000, 1000, 0})}
+		f = fieldOf(b, pieces...)
+		t := putOn(f, profileOf(b, f.D, "m4a3_75"), 6000, 6700, 900)
+		who := field.Looker{Eye: f.Eye(field.Figure{X: 6000, Y: 1000, Storey: 0})}
 		b.ReportAllocs()
 		for b.Loop() {
-			if s := f.seeVehicle(who, t, Front); s.Visible > 9 {
+			if s := f.SeeVehicle(who, t, printed.Front); s.Visible > 9 {
 				b.Fatal(s)
 			}
 		}
 	})
 	b.Run("low", func(b *testing.B) {
-		var pieces []Piece
+		var pieces []printed.Piece
 		for i := range 40 {
 			kind := []string{"stone_wall", "light_woods", "hill", "low_wall"}[i%4]
 			pieces = append(pieces, box(kind, 50, 300*i, 300*((i*7)%40), 300*i+250, 300*((i*7)%40)+250))
 		}
-		f := field(b, pieces...)
-		t := f.put(profileOf(b, f.d, "m4a3_75"), 9000, 9000, 900)
-		who := looker{eye: f.eye(Figure{1000, 1000, 0})}
+		f := fieldOf(b, pieces...)
+		t := putOn(f, profileOf(b, f.D, "m4a3_75"), 9000, 9000, 900)
+		who := field.Looker{Eye: f.Eye(field.Figure{X: 1000, Y: 1000, Storey: 0})}
 		b.ReportAllocs()
 		for b.Loop() {
-			if s := f.seeVehicle(who, t, Front); s.Visible > 9 {
+			if s := f.SeeVehicle(who, t, printed.Front); s.Visible > 9 {
 				b.Fatal(s)
 			}
 		}

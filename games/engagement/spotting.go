@@ -4,63 +4,20 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
-// reveal shows a hidden or camouflaged unit to everybody (RE-0.11, RE-X.7).
-func (e *engine) reveal(k int, why string) {
-	u := &e.Units[k]
-	if u.Place != atTable || !u.Hidden && (!u.Camouflaged || u.Found) {
-		return
-	}
-	u.Hidden, u.Found = false, u.Camouflaged
-	e.shifted()
-	e.tell(Revealed{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), Why: why, guise: e.guise(u)})
-	if u.car() {
-		e.showRiders(k)
-	}
-}
-
-// loseCamo ends a vehicle's camouflage for good: it moved (RE-11.1).
-func (e *engine) loseCamo(k int) {
-	u := &e.Units[k]
-	if u.Camouflaged {
-		e.reveal(k, "moved")
-		u.Camouflaged = false
-	}
-}
-
-// screen is what conceals unit j from unit i, which has it in sight behind
-// such cover (RE-0.11).
-func (s *state) screen(i, j int, cover Cover) Screen {
-	u := &s.Units[j]
-	return Screen{
-		Hidden: u.Hidden, Camouflaged: u.Camouflaged && !u.Uncovered, Infantry: !u.car(), Cover: cover, Order: u.Order, Shot: u.FiredLastTurn,
-		Near: s.near(i, j, 20*cm),
-	}
-}
-
-// made tells whether a unit may aim at another that it sees behind such cover:
-// it is open to view, or has been detected (RE-0.11).
-func (s *state) made(i, j int, cover Cover) bool {
-	if slices.ContainsFunc(s.Units[i].Spotted, func(f found) bool { return f.Unit == s.Units[j].ID && f.Until >= s.Turn }) {
-		return true
-	}
-	u := &s.Units[j]
-	if u.car() && !u.Camouflaged && !u.Hidden {
-		return true
-	}
-	return !s.screen(i, j, cover).Conceals()
-}
-
 // maySearch says why a unit cannot look for concealed enemies now.
-func (s *state) maySearch(i int) *game.Refusal {
+func maySearch(s *state, i int) *game.Refusal {
 	u := &s.Units[i]
-	able := u.live() && !u.Searched && !u.Fired && !u.Watch && u.Order != Run && u.Order != Withdraw && u.Order != ""
+	able := u.live() && !u.Searched && !u.Fired && !u.Watch && u.Order != combat.Run && u.Order != combat.Withdraw && u.Order != ""
 	if u.car() {
-		able = able && s.crewed(u)
+		able = able && s.Units.crewed(u)
 	} else {
-		able = able && u.Squad.Morale != Demoralised && u.Squad.walking() > 0
+		able = able && u.Squad.Morale != combat.Demoralised && u.Squad.walking() > 0
 	}
 	if !able {
 		return game.Refuse("RE-0.11", ReasonSearch, "unit", u.ID)
@@ -68,28 +25,28 @@ func (s *state) maySearch(i int) *game.Refusal {
 	return nil
 }
 
-// search throws for every concealed enemy in sight within 100 cm (RE-0.11).
+// searchForEnemies throws for every concealed enemy in sight within 100 cm (RE-0.11).
 // The dice for what the searcher does not know of are thrown out of sight.
-func (e *engine) search(i int) {
+func searchForEnemies(e *engine, i int) {
 	u := &e.Units[i]
 	u.Searched = true
 	e.tell(Searched{Unit: u.ID, private: u.secret()})
 	truth := e.table(game.Nobody)
 	for j := range e.Units {
 		o := &e.Units[j]
-		if o.Seat == u.Seat || o.Place != atTable || o.Vehicle.wrecked() || !e.near(i, j, detectRange) {
+		if o.Seat == u.Seat || o.Place != atTable || o.Vehicle.wrecked() || !e.Units.near(i, j, combat.DetectRange) {
 			continue
 		}
 		t := truth
 		if !o.concealed() { // a hidden hull in between must not show
 			t = e.view(u.Seat)
 		}
-		sees, cover := e.bestGlimpse(t, i, j)
+		sees, cover := t.bestGlimpse(i, j)
 		if !sees || e.made(i, j, cover) {
 			continue
 		}
-		look := Lookout{
-			Buttoned: u.car() && u.Vehicle.profile.Enclosure == Closed && !u.Vehicle.HatchOpen, Infantry: !o.car(), Near: e.near(i, j, detectNear),
+		look := combat.Lookout{
+			Buttoned: u.car() && u.Vehicle.profile.Enclosure == printed.Closed && !u.Vehicle.HatchOpen, Infantry: !o.car(), Near: e.Units.near(i, j, combat.DetectNear),
 			Marked: o.Hidden || o.Camouflaged,
 		}
 		var n int
@@ -98,9 +55,9 @@ func (e *engine) search(i int) {
 		} else {
 			n = e.die()
 		}
-		if !look.finds(n) {
+		if !look.Finds(n) {
 			if !o.concealed() {
-				e.tell(Tested{Unit: u.ID, What: "detect", Need: look.need(), Sum: look.Mods(), Die: n, Clause: "RE-0.11", private: u.secret()})
+				e.tell(Tested{Unit: u.ID, What: "detect", Need: look.Need(), Sum: look.Mods(), Die: n, Clause: "RE-0.11", private: u.secret()})
 			}
 			continue
 		}
@@ -109,56 +66,38 @@ func (e *engine) search(i int) {
 		}
 		e.reveal(j, "spotted")
 		e.tell(Spotted{Unit: o.ID, By: u.ID, Die: n, Sum: look.Mods(), private: u.secret()})
-		e.share(i, j)
+		shareDetection(e, i, j)
 	}
 }
 
-// bestGlimpse looks from every man of a unit; the cover is the least anybody
-// sees.
-func (s *state) bestGlimpse(t *vista, i, j int) (bool, Cover) {
-	sees, best := false, HardCover
-	for _, who := range s.lookers(t, i) {
-		if ok, c := s.glimpse(t, who, j); ok {
-			sees = true
-			if coverRank(c) < coverRank(best) {
-				best = c
-			}
-			if best == NoCover {
-				break
-			}
-		}
-	}
-	return sees, best
-}
-
-// share marks an enemy as detected for the finder, for squads within 20 cm and
+// shareDetection marks an enemy as detected for the finder, for squads within 20 cm and
 // for vehicles the finder supports (RE-0.11).
-func (e *engine) share(i, j int) {
-	e.mark(i, j)
+func shareDetection(e *engine, i, j int) {
+	markDetected(e, i, j)
 	u := &e.Units[i]
 	for k := range e.Units {
 		o := &e.Units[k]
 		if k == i || o.Seat != u.Seat || !o.live() {
 			continue
 		}
-		if !o.car() && e.near(i, k, 20*cm) {
-			e.mark(k, j)
+		if !o.car() && e.Units.near(i, k, 20*printed.CM) {
+			markDetected(e, k, j)
 		}
 		if o.car() && !u.car() {
-			if b := o.body(); supports(&b, u.Squad.figures(), u.Squad.Morale) {
-				e.mark(k, j)
+			if b := o.body(); field.Supports(&b, u.Squad.figures(), u.Squad.Morale) {
+				markDetected(e, k, j)
 			}
 		}
 	}
 }
 
-func (e *engine) mark(i, j int) {
+func markDetected(e *engine, i, j int) {
 	u := &e.Units[i]
 	u.Spotted = append(slices.Clone(u.Spotted), found{e.Units[j].ID, e.Turn + 1})
 }
 
-// exposed takes the concealment of a unit that has fired (RE-0.11).
-func (e *engine) exposed(i int) {
+// giveAway takes the concealment of a unit that has fired (RE-0.11).
+func giveAway(e *engine, i int) {
 	u := &e.Units[i]
 	e.reveal(i, "fired")
 	u.FiredLastTurn = true
@@ -168,9 +107,9 @@ func (e *engine) exposed(i int) {
 }
 
 // tryHide hides men whom no enemy has in sight (RE-0.7, RE-17.2).
-func (e *engine) tryHide(i int) {
+func tryHide(e *engine, i int) {
 	u := &e.Units[i]
-	if u.Hidden || u.Place != atTable || u.Squad.walking() == 0 || e.inSight(i) {
+	if u.Hidden || u.Place != atTable || u.Squad.walking() == 0 || seenByEnemy(e.state, i) {
 		return
 	}
 	u.Hidden = true
@@ -178,18 +117,11 @@ func (e *engine) tryHide(i int) {
 	e.tell(WentHidden{Unit: u.ID})
 }
 
-// looksOn tells whether a unit is an enemy in the open who may see another.
-// One who hides himself does not give himself away by it (RE-X.7).
-func (s *state) looksOn(k, i int) bool {
-	o := &s.Units[k]
-	return o.Seat != s.Units[i].Seat && o.live() && !o.Vehicle.abandoned() && !o.concealed() && (!o.car() || s.crewed(o))
-}
-
-// inSight tells whether any enemy in the open sees a unit.
-func (s *state) inSight(i int) bool {
+// seenByEnemy tells whether any enemy in the open sees a unit.
+func seenByEnemy(s *state, i int) bool {
 	t := s.table(s.Units[i].Seat)
 	for k := range s.Units {
-		if s.looksOn(k, i) && s.sees(t, k, i) {
+		if s.Units.looksOn(k, i) && t.sees(k, i) {
 			return true
 		}
 	}
@@ -198,9 +130,9 @@ func (s *state) inSight(i int) bool {
 
 // staysHidden tells whether a hidden squad keeps out of sight on its way: at
 // its end, and half-way there, it is concealed from every enemy who sees it.
-func (e *engine) staysHidden(i int, paths [][]Figure) bool {
+func staysHidden(e *engine, i int, paths [][]field.Figure) bool {
 	u := &e.Units[i]
-	if u.Order != Crawl {
+	if u.Order != combat.Crawl {
 		return false
 	}
 	probe := &engine{state: e.state.clone()}
@@ -211,29 +143,29 @@ func (e *engine) staysHidden(i int, paths [][]Figure) bool {
 			if len(paths[k]) == 0 {
 				continue
 			}
-			line := append([]Figure{u.Squad.Men[n].Figure}, paths[k]...)
+			line := append([]field.Figure{u.Squad.Men[n].Figure}, paths[k]...)
 			if half {
 				men[n].Figure = along(line, lengthOf(line)/2)
 			} else {
 				men[n].Figure = line[len(line)-1]
 			}
 		}
-		if !probe.unseen(i) {
+		if !staysUnseen(probe.state, i) {
 			return false
 		}
 	}
 	return true
 }
 
-// unseen tells whether a hidden unit stays so: whoever has it in sight has not
+// staysUnseen tells whether a hidden unit stays so: whoever has it in sight has not
 // got it in the open within 20 cm (RE-X.7).
-func (s *state) unseen(i int) bool {
+func staysUnseen(s *state, i int) bool {
 	t := s.table(s.Units[i].Seat)
 	for k := range s.Units {
-		if !s.looksOn(k, i) {
+		if !s.Units.looksOn(k, i) {
 			continue
 		}
-		if sees, cover := s.bestGlimpse(t, k, i); sees && (cover == NoCover || !s.screen(k, i, cover).Conceals()) {
+		if sees, cover := t.bestGlimpse(k, i); sees && (cover == printed.NoCover || !s.screen(k, i, cover).Conceals()) {
 			return false
 		}
 	}
@@ -242,68 +174,42 @@ func (s *state) unseen(i int) bool {
 
 // afterMove is what the end of a move brings: hidden men who are now too near
 // are seen (RE-X.7), and a Tiger, real or not, comes into sight (RE-21.16).
-func (e *engine) afterMove(i int) {
+func afterMove(e *engine, i int) {
 	u := &e.Units[i]
 	e.touched(i)
-	if !u.car() && u.Order == Crawl && !u.Hidden {
-		e.tryHide(i)
+	if !u.car() && u.Order == combat.Crawl && !u.Hidden {
+		tryHide(e, i)
 	}
 	for k := range e.Units {
 		if o := &e.Units[k]; o.Hidden && o.Place == atTable && (o.Seat != u.Seat || k == i) {
-			e.lapse(k)
+			lapseHiding(e, k)
 		}
 	}
-	e.fearSights(i)
+	fearSights(e, i)
 }
 
-// lapse ends the hiding of a unit in the open within 20 cm of an enemy in
+// lapseHiding ends the hiding of a unit in the open within 20 cm of an enemy in
 // sight (RE-X.7).
-func (e *engine) lapse(k int) {
+func lapseHiding(e *engine, k int) {
 	t := (*vista)(nil)
 	for i := range e.Units {
-		if !e.looksOn(i, k) || !e.near(i, k, 20*cm) {
+		if !e.Units.looksOn(i, k) || !e.Units.near(i, k, 20*printed.CM) {
 			continue
 		}
 		if t == nil {
 			t = e.view(e.Units[k].Seat)
 		}
-		if sees, cover := e.bestGlimpse(t, i, k); sees && !e.screen(i, k, cover).Conceals() {
+		if sees, cover := t.bestGlimpse(i, k); sees && !e.screen(i, k, cover).Conceals() {
 			e.reveal(k, "near")
 			return
 		}
 	}
 }
 
-// feared tells whether a vehicle is, or is taken for, a Tiger (RE-21.16).
-func (s *state) feared(u *unit) bool {
-	return s.plan.allows("tiger_fear") && u.car() && u.live() && (u.Vehicle.profile.Has("tiger_fear") || u.Vehicle.profile.Has("tiger_fear_mistaken"))
-}
-
-// tigerRef is what a vehicle is taken for.
-const tigerRef = "tiger1"
-
-// face is what a seat takes a unit for: a vehicle that can be mistaken for a
-// Tiger shows as one until somebody has seen the truth (RE-21.16).
-func (s *state) face(u *unit, seat game.Seat) string {
-	if u.Vehicle.takenForTiger() && u.Seat != seat && !u.Vehicle.wrecked() {
-		return tigerRef
-	}
-	return u.Ref
-}
-
-// guise is what the other side takes a unit for.
-func (s *state) guise(u *unit) guise {
-	g := guise{seat: u.Seat}
-	if ref := s.face(u, other(u.Seat)); ref != u.Ref {
-		g.taken = ref
-	}
-	return g
-}
-
 // fearSights has units that see a Tiger for the first time tell whether it is
 // one: at the end of each move (RE-21.16, RE-X.7).
-func (e *engine) fearSights(i int) {
-	if !e.plan.allows("tiger_fear") {
+func fearSights(e *engine, i int) {
+	if !e.plan.Allows("tiger_fear") {
 		return
 	}
 	for k := range e.Units {
@@ -311,10 +217,10 @@ func (e *engine) fearSights(i int) {
 			continue
 		}
 		if e.feared(&e.Units[k]) {
-			e.firstSight(i, k)
+			firstSight(e, i, k)
 		}
 		if e.feared(&e.Units[i]) {
-			e.firstSight(k, i)
+			firstSight(e, k, i)
 		}
 	}
 }
@@ -322,17 +228,17 @@ func (e *engine) fearSights(i int) {
 // firstSight throws the EXP test of a unit that sees such a vehicle for the
 // first time. One that is out of sight itself tests when it no longer is:
 // what it finds out would tell the other side where it lies.
-func (e *engine) firstSight(i, k int) {
+func firstSight(e *engine, i, k int) {
 	u, tiger := &e.Units[i], &e.Units[k]
-	if tiger.concealed() || u.concealed() || !u.live() || u.car() && !e.crewed(u) || e.dreads(u, tiger.ID) != nil {
+	if tiger.concealed() || u.concealed() || !u.live() || u.car() && !e.Units.crewed(u) || e.Units.dreads(u, tiger.ID) != nil {
 		return
 	}
-	if !e.sees(e.view(u.Seat), i, k) {
+	if !e.view(u.Seat).sees(i, k) {
 		return
 	}
 	exp := 0
 	if u.car() {
-		exp = e.exp(u)
+		exp = e.Units.exp(u)
 	} else {
 		exp = u.Squad.profile.Exp
 	}
@@ -344,18 +250,8 @@ func (e *engine) firstSight(i, k int) {
 	}
 }
 
-// unmask tells the other side what a vehicle really is.
-func (e *engine) unmask(k int, by string) {
-	u := &e.Units[k]
-	if u.Vehicle.TakenForTiger {
-		u.Vehicle.TakenForTiger = false
-		e.shifted()
-		e.tell(Unmasked{Unit: u.ID, By: by, Ref: u.Ref})
-	}
-}
-
 // dreads is what a unit thinks of a vehicle, nil if it has not met it.
-func (s *state) dreads(u *unit, id string) *dread {
+func (us roster) dreads(u *unit, id string) *dread {
 	for n := range u.Fears {
 		if u.Fears[n].Unit == id {
 			return &u.Fears[n]
@@ -365,50 +261,50 @@ func (s *state) dreads(u *unit, id string) *dread {
 }
 
 // fearReach is how near to a Tiger nerve is needed (RE-21.16).
-const fearReach = 30 * cm
+const fearReach = 30 * printed.CM
 
 // cows tells whether a vehicle frightens a unit now.
 func (s *state) cows(u *unit, tiger *unit) bool {
 	if !s.feared(tiger) || tiger.Seat == u.Seat {
 		return false
 	}
-	d := s.dreads(u, tiger.ID)
+	d := s.Units.dreads(u, tiger.ID)
 	return d != nil && !d.Truth && !d.Immune
 }
 
-// dares has a vehicle find the nerve to come within 30 cm of a Tiger.
-func (e *engine) dares(i int, at geom.Pose) bool {
+// daresToDrive has a vehicle find the nerve to come within 30 cm of a Tiger.
+func daresToDrive(e *engine, i int, at geom.Pose) bool {
 	u := &e.Units[i]
 	if len(u.Fears) == 0 {
 		return true
 	}
-	b := stand(u.Vehicle.profile, at)
+	b := field.Stand(u.Vehicle.profile, at)
 	for k := range e.Units {
 		t := &e.Units[k]
-		if !e.cows(u, t) || within(u.footprint(), t.footprint(), fearReach) {
+		if !e.cows(u, t) || field.Within(u.footprint(), t.footprint(), fearReach) {
 			continue
 		}
-		if within(b.footprint(), t.footprint(), fearReach) && !e.braves(i, k) {
+		if field.Within(b.Footprint(), t.footprint(), fearReach) && !passesFear(e, i, k) {
 			return false
 		}
 	}
 	return true
 }
 
-// daresOnFoot is the same for men.
-func (e *engine) daresOnFoot(i int, men []man) bool {
+// daresToWalk is the same for men.
+func daresToWalk(e *engine, i int, men []man) bool {
 	u := &e.Units[i]
 	if len(u.Fears) == 0 {
 		return true
 	}
 	for k := range e.Units {
 		t := &e.Units[k]
-		if !e.cows(u, t) || e.near(i, k, fearReach) {
+		if !e.cows(u, t) || e.Units.near(i, k, fearReach) {
 			continue
 		}
 		for n := range men {
-			if men[n].onFoot() && within(men[n].footprint(), t.footprint(), fearReach) {
-				if !e.braves(i, k) {
+			if men[n].onFoot() && field.Within(men[n].Footprint(), t.footprint(), fearReach) {
+				if !passesFear(e, i, k) {
 					return false
 				}
 				break
@@ -418,70 +314,60 @@ func (e *engine) daresOnFoot(i int, men []man) bool {
 	return true
 }
 
-// braves throws the Discipline test. Who passes is immune for the game; who
+// passesFear throws the Discipline test. Who passes is immune for the game; who
 // fails must move away with its next order.
-func (e *engine) braves(i, k int) bool {
+func passesFear(e *engine, i, k int) bool {
 	u := &e.Units[i]
 	if e.Move != nil {
 		e.tellMove(i)
 	}
 	need, mods := 0, game.Tally(nil)
 	if u.car() {
-		need, mods = e.discipline(u), e.crewMods(u)
+		need, mods = e.Units.discipline(u), e.Units.crewMods(u)
 	} else {
-		need, mods = u.Squad.profile.Discipline, e.nerve(i)
+		need, mods = u.Squad.profile.Discipline, e.Units.nerve(i)
 	}
 	if !e.test(i, "fear", need, mods, "RE-21.16") {
 		u.FleesFrom = e.Units[k].ID
 		return false
 	}
 	u.Fears = slices.Clone(u.Fears)
-	e.dreads(u, e.Units[k].ID).Immune = true
+	e.Units.dreads(u, e.Units[k].ID).Immune = true
 	return true
 }
 
-// lingering tests those who stayed near a Tiger through the Movement phase.
-func (e *engine) lingering() {
+// testLingering tests those who stayed near a Tiger through the Movement phase.
+func testLingering(e *engine) {
 	for i := range e.Units {
 		u := &e.Units[i]
 		if u.Seat != e.Active || !u.live() || len(u.Fears) == 0 || !u.car() && u.Moved ||
-			u.car() && (u.Vehicle.Motion.Covered > 0 || !e.crewed(u)) {
+			u.car() && (u.Vehicle.Motion.Covered > 0 || !e.Units.crewed(u)) {
 			continue
 		}
 		for k := range e.Units {
-			if e.cows(u, &e.Units[k]) && e.near(i, k, fearReach) {
-				e.braves(i, k)
+			if e.cows(u, &e.Units[k]) && e.Units.near(i, k, fearReach) {
+				passesFear(e, i, k)
 			}
 		}
 	}
 }
 
-// mayEnd judges where a drive ends: away from what is feared, and near the
-// vehicles that carry the same squad.
-func (s *state) mayEnd(i int, end geom.Pose) *game.Refusal {
-	if no := s.mustLeave(i, end); no != nil {
-		return no
-	}
-	b := stand(s.Units[i].Vehicle.profile, end)
-	return s.staysWith(i, &b)
-}
-
 // mustLeave judges the end of a drive that a fear demands (RE-21.16,
 // RE-17.5).
-func (s *state) mustLeave(i int, end geom.Pose) *game.Refusal {
-	u := &s.Units[i]
+func (us roster) mustLeave(i int, end geom.Pose) *game.Refusal {
+	u := &us[i]
 	from, demands := u.FleesFrom, clause("RE-21.16")
 	if u.Vehicle.Reboarded == ToMove {
-		from, demands = s.threatTo(i), "RE-17.5"
+		from, demands = us.threatTo(i), "RE-17.5"
 	}
-	k := s.find(from)
-	if from == "" || k == nobody || s.Units[k].Place != atTable {
+	k := us.find(from)
+	if from == "" || k == nobody || us[k].Place != atTable {
 		return nil
 	}
-	for _, p := range s.Units[k].prints() {
-		was, now := p.at.Sub(u.Pose.Centre()), p.at.Sub(end.Centre())
+	for _, p := range us[k].prints() {
+		was, now := p.At.Sub(u.Pose.Centre()), p.At.Sub(end.Centre())
 		if now.X*now.X+now.Y*now.Y <= was.X*was.X+was.Y*was.Y && end != u.Pose {
-			return game.Refuse(demands, ReasonMustReach, "unit", u.ID, "from", s.Units[k].ID)
+			return game.Refuse(demands, ReasonMustReach, "unit", u.ID, "from", us[k].ID)
 		}
 	}
 	return nil
@@ -489,17 +375,17 @@ func (s *state) mustLeave(i int, end geom.Pose) *game.Refusal {
 
 // threatTo is the unit whose hit caused a bail-out; if it is gone, the nearest
 // visible enemy (RE-17.5).
-func (s *state) threatTo(i int) string {
-	u := &s.Units[i]
-	if k := s.find(u.Vehicle.DrivenOutBy); k != nobody && s.Units[k].live() && !s.Units[k].concealed() {
+func (us roster) threatTo(i int) string {
+	u := &us[i]
+	if k := us.find(u.Vehicle.DrivenOutBy); k != nobody && us[k].live() && !us[k].concealed() {
 		return u.Vehicle.DrivenOutBy
 	}
 	best, id := int64(-1), ""
-	for _, k := range s.enemiesSeen(u.Seat) {
-		for _, p := range s.Units[k].prints() {
-			d := p.at.Sub(u.Pose.Centre())
+	for _, k := range us.enemiesSeen(u.Seat) {
+		for _, p := range us[k].prints() {
+			d := p.At.Sub(u.Pose.Centre())
 			if far := d.X*d.X + d.Y*d.Y; best < 0 || far < best {
-				best, id = far, s.Units[k].ID
+				best, id = far, us[k].ID
 			}
 		}
 	}
@@ -507,15 +393,15 @@ func (s *state) threatTo(i int) string {
 }
 
 // mustPart is mustLeave for men.
-func (s *state) mustPart(i int, end []Figure) *game.Refusal {
-	u := &s.Units[i]
-	k := s.find(u.FleesFrom)
-	if k == nobody || s.Units[k].Place != atTable {
+func (us roster) mustPart(i int, end []field.Figure) *game.Refusal {
+	u := &us[i]
+	k := us.find(u.FleesFrom)
+	if k == nobody || us[k].Place != atTable {
 		return nil
 	}
-	at := s.Units[k].Pose.Centre()
+	at := us[k].Pose.Centre()
 	for n, f := range u.Squad.figures() {
-		was, now := at.Sub(f.point()), at.Sub(end[n].point())
+		was, now := at.Sub(f.Point()), at.Sub(end[n].Point())
 		if now.X*now.X+now.Y*now.Y < was.X*was.X+was.Y*was.Y {
 			return game.Refuse("RE-21.16", ReasonMustReach, "unit", u.ID, "from", u.FleesFrom)
 		}
@@ -525,8 +411,8 @@ func (s *state) mustPart(i int, end []Figure) *game.Refusal {
 
 // shareTruth tells friends within 20 cm what a vehicle really is, at the start
 // of Shooting (RE-21.16).
-func (e *engine) shareTruth() {
-	if !e.plan.allows("tiger_fear") {
+func shareTruth(e *engine) {
+	if !e.plan.Allows("tiger_fear") {
 		return
 	}
 	for i := range e.Units {
@@ -536,7 +422,7 @@ func (e *engine) shareTruth() {
 				continue
 			}
 			for k := range e.Units {
-				if o := &e.Units[k]; k != i && o.Seat == u.Seat && o.live() && e.near(i, k, 20*cm) {
+				if o := &e.Units[k]; k != i && o.Seat == u.Seat && o.live() && e.Units.near(i, k, 20*printed.CM) {
 					o.Fears = slices.DeleteFunc(slices.Clone(o.Fears), func(x dread) bool { return x.Unit == d.Unit })
 					o.Fears = append(o.Fears, d)
 				}

@@ -1,11 +1,12 @@
 package engagement
 
 import (
-	"math/bits"
 	"slices"
 
 	"sabot/game"
 	"sabot/game/flow"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -15,14 +16,14 @@ type Position struct{ s *state }
 // state is what a Position points to. It is never changed once a Position
 // shares it: playing works on a copy.
 type state struct {
-	d        *Data
+	d        *printed.Data
 	flow     *turnFlow
 	Scenario string
-	Own      *Scenario // one that is not in the box
-	Opts     Options
+	Own      *printed.Scenario // one that is not in the box
+	Opts     printed.Options
 	Width    int
 	Height   int
-	Terrain  []Piece
+	Terrain  []printed.Piece
 	Smoke    []smoke
 	Round    int
 	Turn     int // of one player, counted from 1
@@ -30,14 +31,14 @@ type state struct {
 	Active   game.Seat
 	Phase    phase
 	Forces   [2][]string // of a pick-up game, handed in
-	Units    []unit
+	Units    roster
 	Move     *move
 	Queue    flow.Tasks[task]
 	Ask      asking
 	Result   *game.Result
 
-	plan   *Scenario
-	ground *Field // pieces and smoke, without hulls
+	plan   *printed.Scenario
+	ground *field.Field // pieces and smoke, without hulls
 }
 
 // phase is where in the turn structure the position is.
@@ -115,20 +116,6 @@ type smoke struct {
 	Until int
 }
 
-// place is where a unit is.
-type place string
-
-const (
-	atTable place = "table"
-	riding  place = "aboard"
-	waiting place = "reserve"
-	escaped place = "off"  // left over an edge, alive
-	gone    place = "gone" // all dead, broken or lost
-)
-
-// nobody marks an absent unit in a variable that holds an index.
-const nobody = -1
-
 // clone copies what playing changes in place. Lists inside units are replaced,
 // never written to, so positions may share them.
 func (s *state) clone() *state {
@@ -171,27 +158,12 @@ func (u *unit) clone() unit {
 // other is the opponent's seat.
 func other(seat game.Seat) game.Seat { return 3 - seat }
 
-// find is the index of a unit by its name on the table, or nobody.
-func (s *state) find(id string) int {
-	for i := range s.Units {
-		if s.Units[i].ID == id {
-			return i
-		}
-	}
-	return nobody
-}
-
 // car tells whether the unit is a vehicle.
 func (u *unit) car() bool { return u.Vehicle != nil }
 
 // live tells whether a unit is on the table and in the game: a vehicle that is
 // no wreck, a squad with somebody left.
 func (u *unit) live() bool { return u.Place == atTable && !u.Vehicle.wrecked() }
-
-// crewed tells whether a vehicle has somebody to act for it.
-func (s *state) crewed(u *unit) bool {
-	return u.live() && !u.Vehicle.abandoned() && (u.Vehicle.Crew != 0 || u.Vehicle.profile.Crew == 0 && s.riders(u) > 0)
-}
 
 // concealed tells whether the other side does not see that the unit is there.
 // Men in a camouflaged vehicle are hidden with it.
@@ -226,14 +198,16 @@ func (u *unit) stands(at geom.Pose) {
 }
 
 // body is the vehicle as sight and movement see it.
-func (u *unit) body() Body {
-	return Body{
-		Profile: u.Vehicle.profile, Pose: u.Pose, Turret: u.Vehicle.Turret, Hatch: u.Vehicle.HatchOpen, Wreck: u.Vehicle.wrecked(), hull: u.Vehicle.hull, bounds: u.Vehicle.bounds,
+func (u *unit) body() field.Body {
+	return field.Body{
+		Profile: u.Vehicle.profile, Pose: u.Pose, Turret: u.Vehicle.Turret, Hatch: u.Vehicle.HatchOpen, Wreck: u.Vehicle.wrecked(), Hull: u.Vehicle.hull, Bounds: u.Vehicle.bounds,
 	}
 }
 
 // footprint is the room a vehicle takes.
-func (u *unit) footprint() footprint { return footprint{hull: &u.Vehicle.hull, at: u.Pose.Centre()} }
+func (u *unit) footprint() field.Footprint {
+	return field.Footprint{Hull: &u.Vehicle.hull, At: u.Pose.Centre()}
+}
 
 // onFoot tells whether a man stands on the table.
 func (m *man) onFoot() bool { return !m.Dead && m.Lent == 0 && m.In == "" }
@@ -261,8 +235,8 @@ func (q *squad) walking() int {
 }
 
 // figures lists the men on the table.
-func (q *squad) figures() []Figure {
-	list := make([]Figure, 0, len(q.all()))
+func (q *squad) figures() []field.Figure {
+	list := make([]field.Figure, 0, len(q.all()))
 	for i := range q.all() {
 		if q.Men[i].onFoot() {
 			list = append(list, q.Men[i].Figure)
@@ -284,7 +258,7 @@ func (q *squad) numbers() []int {
 
 // told lists the men on the table for the log.
 func (q *squad) told() [][4]int {
-	var list [][4]int
+	list := [][4]int{}
 	for i := range q.all() {
 		if m := &q.Men[i]; m.onFoot() {
 			list = append(list, [4]int{i, m.X, m.Y, m.Storey})
@@ -317,9 +291,9 @@ func (q *squad) leads() bool {
 }
 
 // roles lists what a man of a crew can do, what he has taken over included.
-func (u *unit) roles(manAt int) []Role {
-	var list []Role
-	if posts := u.Vehicle.profile.posts(); manAt < len(posts) {
+func (u *unit) roles(manAt int) []printed.Role {
+	var list []printed.Role
+	if posts := u.Vehicle.profile.Posts(); manAt < len(posts) {
 		list = append(list, posts[manAt]...)
 	}
 	for _, p := range u.Vehicle.Posts {
@@ -329,51 +303,6 @@ func (u *unit) roles(manAt int) []Role {
 	}
 	return list
 }
-
-// serving marks the living men of a crew who can fill a role. While a squad is
-// in a vehicle that has no crew of its own, two of its men drive and serve
-// (RE-1.9).
-func (s *state) serving(u *unit, r Role) uint16 {
-	set := u.Vehicle.profile.holders(u.Vehicle.Crew, r)
-	for _, p := range u.Vehicle.Posts {
-		if p.Role == r {
-			set |= 1 << p.Man & u.Vehicle.Crew
-		}
-	}
-	if set == 0 && u.Vehicle.profile.Crew == 0 && (r == Driver || r == Gunner) && s.riders(u) > 0 {
-		return 1 << 15
-	}
-	return set
-}
-
-// commanded tells whether a vehicle has a living commander (RE-3.3).
-func (s *state) commanded(u *unit) bool {
-	return u.Vehicle.profile.Crew > 0 && s.serving(u, Commander) != 0
-}
-
-// exp is the EXP value a vehicle tests with; a squad riding supplies it where
-// there is no crew (RE-1.6).
-func (s *state) exp(u *unit) int {
-	if u.Vehicle.profile.Crew == 0 {
-		for _, i := range s.passengers(u) {
-			return s.Units[i].Squad.profile.Exp
-		}
-	}
-	return u.Vehicle.profile.Exp
-}
-
-// discipline is the same for Discipline.
-func (s *state) discipline(u *unit) int {
-	if u.Vehicle.profile.Crew == 0 {
-		for _, i := range s.passengers(u) {
-			return s.Units[i].Squad.profile.Discipline
-		}
-	}
-	return u.Vehicle.profile.Discipline
-}
-
-// crewSize counts the men of a crew.
-func crewSize(crew uint16) int { return bits.OnesCount16(crew) }
 
 // nextTurn is the number of a seat's next turn.
 func (s *state) nextTurn(seat game.Seat) int {
@@ -390,4 +319,14 @@ func (p Position) Result() *game.Result {
 	}
 	r := *p.s.Result
 	return &r
+}
+
+// turnFlow leads a game from decision to decision.
+type turnFlow = flow.Game[askKind, *state, *engine]
+
+// engine plays on a copy of a state until somebody has to decide.
+type engine struct {
+	*state
+	referee *flow.Referee // none for a probe: it throws no die and tells nobody
+	tables  [3]*vista     // by seat, until something moves
 }

@@ -2,6 +2,9 @@ package engagement
 
 import (
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -19,15 +22,15 @@ type SurveyUnit struct {
 	ID       string
 	Ref      string // as the seat sees it
 	Seat     game.Seat
-	Vehicle  *Vehicle // nil for men
-	Squad    *Squad
+	Vehicle  *printed.Vehicle // nil for men
+	Squad    *printed.Squad
 	Place    string // table, aboard, reserve, off or gone
 	Pose     geom.Pose
 	Turret   int
-	Men      []Figure // on the table
-	Left     int      // men alive, or crew aboard
-	Morale   Morale
-	Order    Order
+	Men      []field.Figure // on the table
+	Left     int            // men alive, or crew aboard
+	Morale   combat.Morale
+	Order    combat.Order
 	Goal     string
 	Watch    bool
 	Moved    bool
@@ -62,19 +65,19 @@ func (v *Survey) Round() (now, last int) { return v.s.Round, v.s.plan.Rounds }
 func (v *Survey) Table() (width, height int) { return v.s.Width, v.s.Height }
 
 // Score counts the points as the seat sees them.
-func (v *Survey) Score() [2]int { return v.s.scoreFor(v.seat, v.s.Result != nil) }
+func (v *Survey) Score() [2]int { return scoreFor(v.s, v.seat, v.s.Result != nil) }
 
 // Goals lists the objectives of the scenario with their places; those without
 // one are quarters of the table or edges.
-func (v *Survey) Goals() []Objective { return v.s.plan.Objectives }
+func (v *Survey) Goals() []printed.Objective { return v.s.plan.Objectives }
 
 // At is the place of an objective; ok is false for one without.
-func (v *Survey) At(o Objective) (x, y int, ok bool) {
+func (v *Survey) At(o printed.Objective) (x, y int, ok bool) {
 	if o.At == nil {
 		return 0, 0, false
 	}
-	x, _ = o.At[0].on(v.s.Width, v.s.Height)
-	y, _ = o.At[1].on(v.s.Width, v.s.Height)
+	x, _ = o.At[0].On(v.s.Width, v.s.Height)
+	y, _ = o.At[1].On(v.s.Width, v.s.Height)
 	return x, y, true
 }
 
@@ -91,7 +94,7 @@ func (v *Survey) Units() []SurveyUnit {
 			Order: u.Order, Goal: u.Goal, Watch: u.Watch, Moved: u.Moved, Fired: u.Fired, Hidden: u.concealed(), Points: u.points(),
 		}
 		if c := u.Vehicle; c != nil {
-			su.Vehicle, su.Left, su.Crewed = v.s.d.vehicles[su.Ref], crewSize(c.Crew), v.s.crewed(u)
+			su.Vehicle, su.Left, su.Crewed = v.s.d.VehicleByID[su.Ref], combat.CrewSize(c.Crew), v.s.Units.crewed(u)
 			su.Turret, su.Hatch, su.Covered = c.Turret, c.HatchOpen, c.Motion.Covered
 			su.Wreck, su.Immobile = c.wrecked(), c.Damage.Immobile || c.Damage.Bogged
 		} else {
@@ -105,7 +108,7 @@ func (v *Survey) Units() []SurveyUnit {
 // Put puts a vehicle somewhere, or a squad so that its first man stands there.
 // It does not ask whether the unit could get there; see Reaches.
 func (v *Survey) Put(id string, at geom.Pose) {
-	i := v.s.find(id)
+	i := v.s.Units.find(id)
 	if i == nobody {
 		return
 	}
@@ -125,25 +128,25 @@ func (v *Survey) Put(id string, at geom.Pose) {
 
 // Reaches tells whether a vehicle may drive a path now, where it ends, and
 // whether the crew must keep its nerve or may bog down on it.
-func (v *Survey) Reaches(id string, path []Segment) (end geom.Pose, risky, ok bool) {
-	i := v.s.find(id)
+func (v *Survey) Reaches(id string, path []field.Segment) (end geom.Pose, risky, ok bool) {
+	i := v.s.Units.find(id)
 	if i == nobody || !v.s.Units[i].car() || v.t.hull(i) == nil {
 		return geom.Pose{}, false, false
 	}
-	c, no := v.s.mayCourse(v.t, i, path)
+	c, no := mayCourse(v.s, v.t, i, path)
 	if no != nil {
 		return c.End, false, false
 	}
 	probe := &engine{state: v.s.clone()}
 	m := &move{Nerve: -1}
-	probe.nerveDue(i, c, m)
+	findNerveTest(probe, i, c, m)
 	return c.End, m.Nerve >= 0 || c.BogStep >= 0, true
 }
 
 // Farthest is how far a vehicle can go straight along a heading after turning
 // to it, as a path.
-func (v *Survey) Farthest(id string, path []Segment) []Segment {
-	i := v.s.find(id)
+func (v *Survey) Farthest(id string, path []field.Segment) []field.Segment {
+	i := v.s.Units.find(id)
 	if i == nobody || !v.s.Units[i].car() || v.t.hull(i) == nil {
 		return nil
 	}
@@ -153,7 +156,7 @@ func (v *Survey) Farthest(id string, path []Segment) []Segment {
 
 // Strides tells whether a whole squad may move so.
 func (v *Survey) Strides(id string, dx, dy int) bool {
-	i := v.s.find(id)
+	i := v.s.Units.find(id)
 	if i == nobody || v.s.Units[i].car() || v.s.Units[i].Place != atTable {
 		return false
 	}
@@ -161,32 +164,32 @@ func (v *Survey) Strides(id string, dx, dy int) bool {
 	if no != nil {
 		return false
 	}
-	_, no = v.s.mayStride(v.t, i, paths)
+	_, no = mayStride(v.s, v.t, i, paths)
 	return no == nil
 }
 
 // Sees tells whether one unit has another in sight, and behind what cover.
-func (v *Survey) Sees(from, to string) (bool, Cover) {
-	i, j := v.s.find(from), v.s.find(to)
+func (v *Survey) Sees(from, to string) (bool, printed.Cover) {
+	i, j := v.s.Units.find(from), v.s.Units.find(to)
 	if i == nobody || j == nobody || v.s.Units[i].Place != atTable || v.s.Units[j].Place != atTable ||
 		v.s.Units[j].Seat != v.seat && v.s.Units[j].concealed() || v.s.Units[i].Seat != v.seat && v.s.Units[i].concealed() {
-		return false, NoCover
+		return false, printed.NoCover
 	}
-	return v.s.bestGlimpse(v.s.table(v.s.Units[i].Seat), i, j)
+	return v.s.table(v.s.Units[i].Seat).bestGlimpse(i, j)
 }
 
 // Barrage is everything a unit of the seat can fire at a target now.
 func (v *Survey) Barrage(from, to string) []Firing {
-	i, j := v.s.find(from), v.s.find(to)
-	if i == nobody || j == nobody || v.s.Units[i].Seat != v.seat || v.s.Units[j].concealed() || v.s.mayAct(i, fireMode{}) != nil {
+	i, j := v.s.Units.find(from), v.s.Units.find(to)
+	if i == nobody || j == nobody || v.s.Units[i].Seat != v.seat || v.s.Units[j].concealed() || mayAct(v.s, i, fireMode{}) != nil {
 		return nil
 	}
-	return v.s.barrage(v.t, i, j, fireMode{})
+	return barrage(v.s, v.t, i, j, fireMode{})
 }
 
 // Look is what every weapon of a unit would need and do to a target.
 func (v *Survey) Look(from, to string) (SightAnswer, bool) {
-	i, j := v.s.find(from), v.s.find(to)
+	i, j := v.s.Units.find(from), v.s.Units.find(to)
 	if i == nobody || j == nobody {
 		return SightAnswer{}, false
 	}
@@ -194,5 +197,164 @@ func (v *Survey) Look(from, to string) (SightAnswer, bool) {
 	if u.Place != atTable || o.Place != atTable || u.Seat == o.Seat || u.Seat != v.seat && u.concealed() || o.Seat != v.seat && o.concealed() {
 		return SightAnswer{}, false
 	}
-	return v.s.askSight(v.s.table(v.s.Units[i].Seat), v.seat, sightAsked{unit: i, target: j}), true
+	return askSight(v.s, v.s.table(v.s.Units[i].Seat), v.seat, sightAsked{unit: i, target: j}), true
+}
+
+// Advance puts the unit whose move is under way where it is after a step, to
+// look at opportunity fire.
+func (v *Survey) Advance(step int) {
+	m := v.s.Move
+	if m == nil || step < 1 || step > m.Total {
+		return
+	}
+	u := &v.s.Units[v.s.Units.find(m.Unit)]
+	if u.car() {
+		u.stands(m.Steps[step-1])
+	} else {
+		u.Squad.Men = m.figures(u, step)
+	}
+	v.t = v.s.table(v.seat)
+}
+
+// Intend gives a unit an order on the table to think on, so that Course and
+// Strides answer for it.
+func (v *Survey) Intend(id string, o combat.Order) {
+	if i := v.s.Units.find(id); i != nobody {
+		v.s.Units[i].Order = o
+	}
+}
+
+// Orders lists the orders a unit may get now; none if it has one.
+func (v *Survey) Orders(id string) []combat.Order {
+	i := v.s.Units.find(id)
+	if i == nobody || v.s.Units[i].Order != "" {
+		return nil
+	}
+	return v.s.ordersFor(i)
+}
+
+// Movers lists the units that may move now.
+func (v *Survey) Movers() []string {
+	var list []string
+	for _, i := range v.s.movers() {
+		list = append(list, v.s.Units[i].ID)
+	}
+	return list
+}
+
+// Trip is a drive that was thought about.
+type Trip struct {
+	End   geom.Pose
+	Path  []field.Segment // the part that is legal
+	Bogs  bool            // may end in a ditch (RE-7.4)
+	Nerve bool            // asks the crew for a test (RE-8.1)
+}
+
+// Course is how far a vehicle comes on a path and what it risks; ok is false
+// if it cannot even begin.
+func (v *Survey) Course(id string, path []field.Segment) (trip Trip, ok bool) {
+	i := v.s.Units.find(id)
+	if i == nobody || !v.s.Units[i].car() || v.t.hull(i) == nil {
+		return Trip{}, false
+	}
+	c, no := mayCourse(v.s, v.t, i, path)
+	if no != nil && len(c.Segments) > 0 {
+		c, no = mayCourse(v.s, v.t, i, c.Segments)
+	}
+	if no != nil {
+		return Trip{}, false
+	}
+	probe := &engine{state: v.s}
+	relied := v.s.Units[i].Vehicle.ReliedPath
+	m := &move{Nerve: -1}
+	findNerveTest(probe, i, c, m)
+	v.s.Units[i].Vehicle.ReliedPath = relied
+	return Trip{End: c.End, Path: c.Segments, Bogs: c.BogStep >= 0, Nerve: m.Nerve >= 0}, true
+}
+
+// Going is what a class of mobility makes of the ground at a point: how many
+// times the effort of open ground it takes, in tenths; 0 where it cannot go.
+// Men on foot have no class. A road beats what lies under it, but not what was
+// laid across it (RE-7.2).
+func (v *Survey) Going(x, y int, m printed.Mobility) int {
+	at := geom.Pose{X: x, Y: y}.Centre()
+	ground, across, paved := 10, 10, false
+	for n := range v.s.ground.Pieces {
+		p := &v.s.ground.Pieces[n]
+		if !p.Contains(at) {
+			continue
+		}
+		if p.Paved() {
+			paved = true
+			continue
+		}
+		g := p.Kind.OnFoot
+		if m != "" {
+			g = p.Kind.Class[m]
+		}
+		if p.Kind.Linear || p.Type == "crater" {
+			across = worseOf(across, g)
+		} else {
+			ground = worseOf(ground, g)
+		}
+	}
+	switch {
+	case across != 10:
+		return across
+	case paved:
+		return 9
+	default:
+		return ground
+	}
+}
+
+// worseOf is the greater of an effort and that of a class of ground; 0, which
+// cannot be crossed, is the worst.
+func worseOf(cost int, g printed.Ground) int {
+	switch {
+	case cost == 0 || g == printed.Impassable:
+		return 0
+	case g == printed.VeryRoughGround:
+		return max(cost, 30)
+	case g == printed.RoughGround:
+		return max(cost, 16)
+	default:
+		return cost
+	}
+}
+
+// Suppose takes the enemies that were made up for what is out of sight as ones
+// in plain view, on the table to think on: to fear what may lurk there.
+func (v *Survey) Suppose() {
+	for i := range v.s.Units {
+		if u := &v.s.Units[i]; u.lurks(v.seat) {
+			u.Hidden, u.Found = false, true
+		}
+	}
+	v.t = v.s.table(v.seat)
+}
+
+// Where is where the table to think on has a unit: a vehicle, or the first man
+// of a squad.
+func (v *Survey) Where(id string) (geom.Pose, bool) {
+	i := v.s.Units.find(id)
+	if i == nobody || v.s.Units[i].Place != atTable {
+		return geom.Pose{}, false
+	}
+	u := &v.s.Units[i]
+	if u.car() {
+		return u.Pose, true
+	}
+	for n := range u.Squad.Men {
+		if m := &u.Squad.Men[n]; m.onFoot() {
+			return geom.Pose{X: m.X, Y: m.Y}, true
+		}
+	}
+	return geom.Pose{}, false
+}
+
+// Searches tells whether a unit may look for what is concealed now (RE-0.11).
+func (v *Survey) Searches(id string) bool {
+	i := v.s.Units.find(id)
+	return i != nobody && v.s.Units[i].Seat == v.seat && maySearch(v.s, i) == nil
 }

@@ -4,14 +4,17 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
-// board takes men into a vehicle, or a crew back into its own (RE-9.4,
+// boardVehicle takes men into a vehicle, or a crew back into its own (RE-9.4,
 // RE-17.7).
-func (e *engine) board(i int, a Board) *game.Refusal {
+func boardVehicle(e *engine, i int, a Board) *game.Refusal {
 	u := &e.Units[i]
-	k := e.find(a.Vehicle)
+	k := e.Units.find(a.Vehicle)
 	if k == nobody || u.car() || u.Place != atTable {
 		return game.Refuse("RE-9.4", ReasonBoard, "unit", a.Vehicle)
 	}
@@ -19,7 +22,7 @@ func (e *engine) board(i int, a Board) *game.Refusal {
 	if len(men) == 0 {
 		men = u.Squad.numbers()
 	}
-	if no := e.mayBoard(i, k, men); no != nil {
+	if no := mayBoard(e.state, i, k, men); no != nil {
 		return no
 	}
 	v := &e.Units[k]
@@ -31,7 +34,7 @@ func (e *engine) board(i int, a Board) *game.Refusal {
 	v.Vehicle.Motion.Loading = true
 	if u.Squad.crewOf() == v.ID {
 		u.Moved = true
-		e.backAboard(i, k)
+		returnToVehicle(e, i, k)
 		return nil
 	}
 	e.recall(i)
@@ -55,8 +58,8 @@ func (e *engine) board(i int, a Board) *game.Refusal {
 	return nil
 }
 
-// backAboard takes a crew on foot back into its vehicle.
-func (e *engine) backAboard(i, k int) {
+// returnToVehicle takes a crew on foot back into its vehicle.
+func returnToVehicle(e *engine, i, k int) {
 	u, v := &e.Units[i], &e.Units[k]
 	for n := range u.Squad.Men {
 		if m := &u.Squad.Men[n]; !m.Dead && m.CrewNumber > 0 {
@@ -72,38 +75,38 @@ func (e *engine) backAboard(i, k int) {
 // mayBoard judges whether men of a squad can get into a vehicle now: room,
 // orders, and each of them within reach; those who stay behind keep together
 // (RE-1.10, RE-9.4). A gun and a crew go as a whole.
-func (s *state) mayBoard(i, k int, men []int) *game.Refusal {
+func mayBoard(s *state, i, k int, men []int) *game.Refusal {
 	u, v := &s.Units[i], &s.Units[k]
 	refuse := func(c clause, reason string) *game.Refusal { return game.Refuse(c, reason, "unit", v.ID) }
 	own := u.Squad.crewOf() == v.ID && u.Squad.crewOf() != ""
 	part := len(men) < u.Squad.walking()
-	mounts := u.Order == Advance || u.Order == Crawl || u.Order == Withdraw && u.Moved
+	mounts := u.Order == combat.Advance || u.Order == combat.Crawl || u.Order == combat.Withdraw && u.Moved
 	switch {
 	case !v.car() || v.Seat != u.Seat || !v.live() || !mounts || len(men) == 0:
 		return refuse("RE-9.4", ReasonBoard)
-	case own && (u.Squad.InfantryForGood || u.Squad.Morale != Confident || part || v.Vehicle.unditching()):
+	case own && (u.Squad.InfantryForGood || u.Squad.Morale != combat.Confident || part || v.Vehicle.unditching()):
 		return refuse("RE-17.4", ReasonBoard)
 	case !own && v.Vehicle.abandoned() && v.Vehicle.profile.Crew > 0:
 		return refuse("RE-17.7", ReasonBoard)
 	case !own && u.Squad.profile.Has("towed") && (v.Vehicle.profile.Tow != "gun" || part):
 		return refuse("RE-1.10", ReasonFull)
-	case !own && s.riders(v)+len(men)+s.lentTo(v) > v.Vehicle.profile.Transport:
+	case !own && s.Units.riders(v)+len(men)+s.Units.lentTo(v) > v.Vehicle.profile.Transport:
 		return refuse("RE-1.10", ReasonFull)
-	case !v.Vehicle.abandoned() && v.Order != Hold && v.Order != Advance && !(v.Vehicle.profile.Crew == 0 && v.Order == ""):
+	case !v.Vehicle.abandoned() && v.Order != combat.Hold && v.Order != combat.Advance && !(v.Vehicle.profile.Crew == 0 && v.Order == ""):
 		return refuse("RE-9.4", ReasonBoard)
-	case !s.spares(k):
+	case !mayStillLoad(s, k):
 		return refuse("RE-9.4", ReasonSpent)
 	}
-	return s.mayReach(i, k, men)
+	return mayReach(s, i, k, men)
 }
 
 // mayReach judges whether men get to a vehicle with what is left of their
 // move, and whether those who stay behind keep together.
-func (s *state) mayReach(i, k int, men []int) *game.Refusal {
+func mayReach(s *state, i, k int, men []int) *game.Refusal {
 	u, v := &s.Units[i], &s.Units[k]
-	most := orderDistance(u.Order, u.Squad.profile.Mvt)
-	if u.Order == Withdraw {
-		most = withdrawMost
+	most := field.OrderDistance(u.Order, u.Squad.profile.Mvt)
+	if u.Order == combat.Withdraw {
+		most = field.WithdrawMost
 	}
 	most = max(most-u.Squad.Walked, 1)
 	stay := u.Squad.numbers()
@@ -113,85 +116,72 @@ func (s *state) mayReach(i, k int, men []int) *game.Refusal {
 			return game.Refuse("RE-9.4", ReasonReach, "unit", v.ID)
 		}
 		stay = slices.Delete(stay, at, at+1)
-		if m := &u.Squad.Men[n]; m.Storey > 0 || !within(m.footprint(), v.footprint(), most) || s.stepUp(i, n, v) > most {
+		if m := &u.Squad.Men[n]; m.Storey > 0 || !field.Within(m.Footprint(), v.footprint(), most) || boardingCost(s, i, n, v) > most {
 			return game.Refuse("RE-9.4", ReasonReach, "unit", v.ID)
 		}
 	}
-	var left []Figure
+	var left []field.Figure
 	for _, n := range stay {
 		left = append(left, u.Squad.Men[n].Figure)
 	}
-	if groups(left) > 1 && groups(u.Squad.figures()) == 1 {
-		return game.Refuse("RE-0.5", reasonApart)
+	if field.Groups(left) > 1 && field.Groups(u.Squad.figures()) == 1 {
+		return game.Refuse("RE-0.5", field.ReasonApart)
 	}
 	return nil
 }
 
-// stepUp is what the straight way of a man to the nearest side of a vehicle
+// boardingCost is what the straight way of a man to the nearest side of a vehicle
 // costs him; more than anybody has where something stands in it.
-func (s *state) stepUp(i, n int, v *unit) int {
+func boardingCost(s *state, i, n int, v *unit) int {
 	m := s.Units[i].Squad.Men[n].Figure
-	if reaches(m.footprint(), v.footprint()) {
+	if reaches(m.Footprint(), v.footprint()) {
 		return 0
 	}
-	d := m.point().Sub(v.Pose.Centre())
+	d := m.Point().Sub(v.Pose.Centre())
 	sin, cos := geom.Sin(v.Pose.H), geom.Cos(v.Pose.H)
 	clamp := func(x, half int64) int64 { return min(max(x, -half), half) }
 	const half = geom.PerUnit / 2
 	near := v.Pose.Point(clamp((d.X*sin+d.Y*cos)/geom.Scale, int64(v.Vehicle.profile.Footprint.Length)*half),
 		clamp((d.X*cos-d.Y*sin)/geom.Scale, int64(v.Vehicle.profile.Footprint.Width)*half))
-	line := []Figure{m, {X: units(near.X), Y: units(near.Y)}}
+	line := []field.Figure{m, {X: field.Units(near.X), Y: field.Units(near.Y)}}
 	w := s.walk(i, s.Units[i].Order, nil)
-	spent, no := s.table(s.Units[i].Seat).f.pace(&w, m, []Figure{along(line, max(lengthOf(line)-disc, 0))})
+	spent, no := s.table(s.Units[i].Seat).f.Pace(&w, m, []field.Figure{along(line, max(lengthOf(line)-field.Disc, 0))})
 	if no != nil {
-		return 2 * maxTable
+		return 2 * printed.MaxTable
 	}
 	return spent
 }
 
-// lentTo counts the men whom squads have left in a vehicle to drive it.
-func (s *state) lentTo(v *unit) int {
-	n := 0
-	for k := range s.Units {
-		if o := &s.Units[k]; o.Squad.lentTo() == v.ID {
-			for m := range o.Squad.Men {
-				n += btoi(o.Squad.Men[m].Lent > 0 && !o.Squad.Men[m].Dead)
-			}
-		}
-	}
-	return n
-}
-
-// spares tells whether a vehicle has 10 cm of its move left for loading, once
+// mayStillLoad tells whether a vehicle has 10 cm of its move left for loading, once
 // in a turn (RE-6.7, RE-9.5).
-func (s *state) spares(k int) bool {
+func mayStillLoad(s *state, k int) bool {
 	v := &s.Units[k]
 	if v.Vehicle.Motion.Loading || !v.Moved {
 		return true
 	}
 	b := v.body()
-	m := March{Body: &b, Order: v.Order, Worn: v.Vehicle.Damage.TracksDamaged, Loads: true}
+	m := field.March{Body: &b, Order: v.Order, Worn: v.Vehicle.Damage.TracksDamaged, Loads: true}
 	return v.Vehicle.Motion.Leg.Spent <= m.Allowance(!v.Vehicle.Motion.Leg.Off, v.Vehicle.Motion.Leg.Slowed)
 }
 
-// alight sets men down (RE-9.2): all of a squad, or those who are named.
-func (e *engine) alight(i int, a Alight) *game.Refusal {
+// alightSquad sets men down (RE-9.2): all of a squad, or those who are named.
+func alightSquad(e *engine, i int, a Alight) *game.Refusal {
 	u := &e.Units[i]
-	if u.car() || !u.Squad.rides() || u.Squad.JustGotIn || u.Order != Advance && u.Order != Crawl {
+	if u.car() || !u.Squad.rides() || u.Squad.JustGotIn || u.Order != combat.Advance && u.Order != combat.Crawl {
 		return game.Refuse("RE-9.2", ReasonAlight, "unit", u.ID)
 	}
 	men := a.Men
 	if len(men) == 0 {
-		for _, k := range e.coaches(u) {
+		for _, k := range e.Units.coaches(u) {
 			men = append(men, u.Squad.in(e.Units[k].ID)...)
 		}
 	}
-	groups, no := e.mayAlight(i, men, a.Keep)
+	groups, no := mayAlight(e, i, men, a.Keep)
 	if no != nil {
 		return no
 	}
 	for _, g := range groups {
-		e.climbOut(i, g, a.Keep)
+		climbOut(e, i, g, a.Keep)
 	}
 	u.Squad.JustGotOut, u.OnTheMove = true, true // RE-9.3
 	return nil
@@ -204,10 +194,10 @@ type exit struct {
 }
 
 // mayAlight judges whether men can get out, and tells who gets out where.
-func (e *engine) mayAlight(i int, men []int, keep int) ([]exit, *game.Refusal) {
+func mayAlight(e *engine, i int, men []int, keep int) ([]exit, *game.Refusal) {
 	u := &e.Units[i]
 	var list []exit
-	for _, k := range e.coaches(u) {
+	for _, k := range e.Units.coaches(u) {
 		g := exit{from: k}
 		for _, n := range u.Squad.in(e.Units[k].ID) {
 			if slices.Contains(men, n) {
@@ -223,11 +213,11 @@ func (e *engine) mayAlight(i int, men []int, keep int) ([]exit, *game.Refusal) {
 		v := &e.Units[g.from]
 		count += len(g.men)
 		switch {
-		case v.Order != "" && v.Order != Hold && v.Order != Advance || v.Moved && v.Order == Run:
+		case v.Order != "" && v.Order != combat.Hold && v.Order != combat.Advance || v.Moved && v.Order == combat.Run:
 			return nil, game.Refuse("RE-9.2", ReasonAlight, "unit", u.ID)
-		case !e.spares(g.from):
+		case !mayStillLoad(e.state, g.from):
 			return nil, game.Refuse("RE-9.2", ReasonSpent, "unit", v.ID)
-		case keep != 0 && !e.mayKeep(i, g, keep, len(list)):
+		case keep != 0 && !e.Units.mayKeep(i, g, keep, len(list)):
 			return nil, game.Refuse("RE-1.9", ReasonKeep, "unit", u.ID)
 		case u.Squad.profile.Has("towed") && len(g.men) < len(u.Squad.in(v.ID)):
 			return nil, game.Refuse("RE-X.8", ReasonAlight, "unit", u.ID)
@@ -243,20 +233,20 @@ func (e *engine) mayAlight(i int, men []int, keep int) ([]exit, *game.Refusal) {
 
 // mayKeep judges whether men can be left to drive and to serve the weapon of a
 // vehicle without a crew of its own, as the whole squad gets out (RE-1.9).
-func (s *state) mayKeep(i int, g exit, keep, vehicles int) bool {
-	u, v := &s.Units[i], &s.Units[g.from]
+func (us roster) mayKeep(i int, g exit, keep, vehicles int) bool {
+	u, v := &us[i], &us[g.from]
 	switch {
 	case keep < 0 || keep > 2 || keep >= len(g.men) || v.Vehicle.profile.Crew > 0 || keep == 2 && len(v.Vehicle.profile.Weapons) == 0:
 		return false
 	}
-	return vehicles == 1 && u.Squad.lentTo() == "" && len(g.men) == len(u.Squad.in(v.ID)) && s.lentTo(v) == 0
+	return vehicles == 1 && u.Squad.lentTo() == "" && len(g.men) == len(u.Squad.in(v.ID)) && us.lentTo(v) == 0
 }
 
 // climbOut puts men beside the vehicle they leave.
-func (e *engine) climbOut(i int, g exit, keep int) {
+func climbOut(e *engine, i int, g exit, keep int) {
 	u, v := &e.Units[i], &e.Units[g.from]
 	e.reveal(g.from, "moved") // men who climb out show where it stands
-	e.setDown(i, g.from, g.men, e.spots(v, len(g.men)-keep), keep)
+	setDownMen(e, i, g.from, g.men, placesBeside(e, v, len(g.men)-keep), keep)
 	v.Vehicle.Motion.Loading = true
 	if v.Moved {
 		v.MayResume = true
@@ -264,120 +254,24 @@ func (e *engine) climbOut(i int, g exit, keep int) {
 	e.tell(Alighted{Unit: u.ID, Vehicle: v.ID, Men: u.Squad.told(), Keep: keep})
 }
 
-// setDown places men on spots; the last ones stay aboard to drive and to serve
-// the weapon (RE-1.9).
-func (e *engine) setDown(i, k int, men []int, spots []Figure, keep int) {
-	u, v := &e.Units[i], &e.Units[k]
-	all := u.Squad.men()
-	left := len(men) - keep
-	for at, n := range men {
-		all[n].In = ""
-		if at < left {
-			all[n].Figure = spots[at]
-			continue
-		}
-		all[n].Lent = at - left + 1
-		v.Vehicle.Crew |= 1 << (all[n].Lent - 1)
-		u.Squad.LentTo = v.ID
-	}
-	e.settle(i)
-	e.shifted()
-}
-
-// recall makes passengers of the men a squad has lent to a vehicle: the squad
-// is aboard again, and they share its fate.
-func (e *engine) recall(i int) {
-	u := &e.Units[i]
-	if u.Squad.lentTo() == "" {
-		return
-	}
-	k := e.find(u.Squad.lentTo())
-	men := u.Squad.men()
-	for m := range men {
-		if men[m].Lent > 0 {
-			e.Units[k].Vehicle.Crew &^= 1 << (men[m].Lent - 1)
-			men[m].Lent, men[m].In = 0, u.Squad.lentTo()
-		}
-	}
-	u.Squad.LentTo = ""
-}
-
 // keepLink looks after the men a squad has left in its vehicle: one that ends
 // two moves more than 10 cm away gets them back out (RE-1.9).
-func (e *engine) keepLink(i int) {
+func keepLink(e *engine, i int) {
 	u := &e.Units[i]
-	k := e.find(u.Squad.lentTo())
+	k := e.Units.find(u.Squad.lentTo())
 	switch {
-	case u.within(&e.Units[k], link):
+	case u.within(&e.Units[k], field.Link):
 		u.Squad.Strayed = false
 	case u.Squad.Strayed:
 		u.Squad.Strayed = false
-		e.rejoin(i, k)
+		returnLentMen(e, i, k)
 	default:
 		u.Squad.Strayed = true
 	}
 }
 
-// around finds places for men who get out of a vehicle: touching its sides and
-// rear, its front only if nothing else is free (RE-9.2), as its owner sees it.
-func (s *state) around(v *unit, count int) []Figure { return s.ring(v.Seat, v, count, nil, nobody) }
-
-// ring is around for men of any side, of a unit that makes room for itself;
-// taken are places that are not free all the same.
-func (s *state) ring(seat game.Seat, v *unit, count int, taken []Figure, but int) []Figure {
-	var spots []Figure
-	length, width := v.Vehicle.profile.Footprint.Length, v.Vehicle.profile.Footprint.Width
-	for ring := range 4 {
-		out := figureRadius + 1 + ring*2*figureRadius
-		var tries [][2]int // forward, right
-		for f := -length / 2; f <= length/2; f += 2*figureRadius + 2 {
-			tries = append(tries, [2]int{f, width/2 + out}, [2]int{f, -width/2 - out})
-		}
-		for r := -width / 2; r <= width/2; r += 2*figureRadius + 2 {
-			tries = append(tries, [2]int{-length/2 - out, r})
-		}
-		for r := -width / 2; r <= width/2; r += 2*figureRadius + 2 {
-			tries = append(tries, [2]int{length/2 + out, r})
-		}
-		for _, t := range tries {
-			p := v.Pose.Point(int64(t[0])*geom.PerUnit, int64(t[1])*geom.PerUnit)
-			f := Figure{X: units(p.X), Y: units(p.Y)}
-			if s.freeSpot(seat, f, taken, but) {
-				spots, taken = append(spots, f), append(taken, f)
-				if len(spots) == count {
-					return spots
-				}
-			}
-		}
-	}
-	return spots
-}
-
-// freeSpot tells whether a man can stand somewhere as far as a seat knows.
-func (s *state) freeSpot(seat game.Seat, f Figure, taken []Figure, but int) bool {
-	if f.X < figureRadius || f.Y < figureRadius || f.X > s.Width-figureRadius || f.Y > s.Height-figureRadius {
-		return false
-	}
-	if slices.ContainsFunc(taken, func(o Figure) bool { return clash(o, f) }) {
-		return false
-	}
-	for k := range s.Units {
-		if u := &s.Units[k]; k != but && u.Place == atTable && !u.lurks(seat) && u.occupies(f) {
-			return false
-		}
-	}
-	for k := range s.ground.Pieces {
-		p := &s.ground.Pieces[k]
-		wet := p.Type == "river" && (s.Opts.Fordable || s.ground.onRoad(f.point())) // shallow, or under a bridge
-		if p.kind.OnFoot == Impassable && !wet && p.contains(f.point()) {
-			return false
-		}
-	}
-	return true
-}
-
-// arrive brings a reserve over its edge (RE-X.10).
-func (e *engine) arrive(i int, a Enter) *game.Refusal {
+// enterTable brings a reserve over its edge (RE-X.10).
+func enterTable(e *engine, i int, a Enter) *game.Refusal {
 	u := &e.Units[i]
 	if u.Place != waiting {
 		return game.Refuse("RE-X.10", ReasonNotDue, "unit", u.ID)
@@ -387,12 +281,12 @@ func (e *engine) arrive(i int, a Enter) *game.Refusal {
 		return game.Refuse("RE-X.10", ReasonEdgePoint, "unit", u.ID)
 	}
 	if !u.car() {
-		spots := e.entryLine(u, start)
+		spots := entryLine(e.state, u, start)
 		if len(spots) < u.Squad.alive() {
 			return game.Refuse("RE-X.10", ReasonRoom, "unit", u.ID)
 		}
 		for e.uncovers(u.Seat, spots) {
-			if spots = e.entryLine(u, start); len(spots) < u.Squad.alive() {
+			if spots = entryLine(e.state, u, start); len(spots) < u.Squad.alive() {
 				return nil // it met somebody at the edge and waits
 			}
 		}
@@ -409,20 +303,20 @@ func (e *engine) arrive(i int, a Enter) *game.Refusal {
 		return nil
 	}
 	if len(a.Path) > maxSegments {
-		return game.Refuse("RE-X.4", reasonSegment)
+		return game.Refuse("RE-X.4", field.ReasonSegment)
 	}
-	b := stand(u.Vehicle.profile, start)
-	m := March{
+	b := field.Stand(u.Vehicle.profile, start)
+	m := field.March{
 		Body: &b, Order: u.Order, Fordable: e.Opts.Fordable, Entering: true, Width: e.Width, Height: e.Height,
-		Friends: e.menOf(u.Seat, u.Seat, i), Enemies: e.menOf(other(u.Seat), u.Seat, i),
+		Friends: e.Units.menOf(u.Seat, u.Seat, i), Enemies: e.Units.menOf(other(u.Seat), u.Seat, i),
 	}
 	c := e.view(u.Seat).f.Drive(m, a.Path)
 	if c.Stopped != nil {
 		return c.Stopped
 	}
-	end := stand(u.Vehicle.profile, c.End)
-	if !end.bounds.Inside(e.rim()) {
-		return game.Refuse("RE-X.4", reasonEdge, "path", segments(c.Segments))
+	end := field.Stand(u.Vehicle.profile, c.End)
+	if !end.Bounds.Inside(e.rim()) {
+		return game.Refuse("RE-X.4", field.ReasonEdge, "path", segments(c.Segments))
 	}
 	u.Place = atTable
 	for k := range e.Units {
@@ -437,7 +331,7 @@ func (e *engine) arrive(i int, a Enter) *game.Refusal {
 	u.stands(start)
 	e.shifted()
 	e.tell(Entered{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), guise: e.guise(u)})
-	for _, k := range e.passengers(u) {
+	for _, k := range e.Units.passengers(u) {
 		r := &e.Units[k]
 		e.tell(Entered{Unit: r.ID, Ref: r.Ref, Standing: r.standing(), guise: guise{seat: r.Seat}})
 	}
@@ -445,21 +339,16 @@ func (e *engine) arrive(i int, a Enter) *game.Refusal {
 		Unit: u.ID, As: asReserve, Steps: c.Steps, Far: c.Far, Exposed: c.Exposed, Total: len(c.Steps), BogStep: c.BogStep, Bog: c.Bog,
 		Nerve: -1, Contact: -1, Leg: c.Leg,
 	}
-	e.nerveDue(i, c, mv)
-	if mv.Nerve >= 0 && mv.Nerve*stepLength < u.Vehicle.profile.Footprint.Length {
+	findNerveTest(e, i, c, mv)
+	if mv.Nerve >= 0 && mv.Nerve*field.StepLength < u.Vehicle.profile.Footprint.Length {
 		mv.Nerve = -1 // it cannot stop before it is on the table
 	}
-	e.announce(i, mv)
+	announceMove(e, i, mv)
 	return nil
 }
 
-// rim is the edge of the table.
-func (s *state) rim() geom.Bounds {
-	return geom.Bounds{MaxX: int64(s.Width) * geom.PerUnit, MaxY: int64(s.Height) * geom.PerUnit}
-}
-
 // gateReach is how far from its suggested point a reserve may come (RE-X.10).
-const gateReach = 20 * cm
+const gateReach = 20 * printed.CM
 
 // gate turns a point at the edge into the pose of a vehicle that is about to
 // cross it, and tells whether the point is allowed.
@@ -484,7 +373,7 @@ func (s *state) gate(u *unit, at geom.Pose) (geom.Pose, bool) {
 }
 
 // inland is how far from the edge it came over a man stands (RE-X.10).
-func (s *state) inland(u *unit, m Figure) int {
+func (s *state) inland(u *unit, m field.Figure) int {
 	switch u.Edge {
 	case "north":
 		return s.Height - m.Y
@@ -497,13 +386,53 @@ func (s *state) inland(u *unit, m Figure) int {
 }
 
 // entryLine places a squad just inside its edge.
-func (s *state) entryLine(u *unit, at geom.Pose) []Figure {
-	var spots []Figure
-	for _, f := range formation(at, u.Squad.alive()*3, 0) {
-		in := Figure{X: min(max(f.X, figureRadius), s.Width-figureRadius), Y: min(max(f.Y, figureRadius), s.Height-figureRadius)}
+func entryLine(s *state, u *unit, at geom.Pose) []field.Figure {
+	var spots []field.Figure
+	for _, f := range field.Formation(at, u.Squad.alive()*3, 0) {
+		in := field.Figure{X: min(max(f.X, field.FigureRadius), s.Width-field.FigureRadius), Y: min(max(f.Y, field.FigureRadius), s.Height-field.FigureRadius)}
 		if len(spots) < u.Squad.alive() && s.freeSpot(u.Seat, in, spots, nobody) {
 			spots = append(spots, in)
 		}
 	}
 	return spots
+}
+
+// suggestPickUps lists the squads that have moved and can still get into a vehicle
+// that has come to them (RE-9.4).
+func suggestPickUps(s *state) []game.Action {
+	var list []game.Action
+	for i := range s.Units {
+		if u := &s.Units[i]; u.Seat == s.Active && !u.car() && u.Place == atTable && u.Moved {
+			list = append(list, suggestBoardings(s, i)...)
+		}
+	}
+	return list
+}
+
+// suggestBoardings lists the vehicles a squad can get into, with as many men as there
+// is room for and as reach it.
+func suggestBoardings(s *state, i int) []game.Action {
+	u := &s.Units[i]
+	all := u.Squad.numbers()
+	var list []game.Action
+	for k := range s.Units {
+		v := &s.Units[k]
+		if !v.car() || v.Seat != u.Seat {
+			continue
+		}
+		if mayBoard(s, i, k, all) == nil {
+			list = append(list, Board{Unit: u.ID, Vehicle: v.ID})
+			continue
+		}
+		var some []int
+		for _, n := range all {
+			if mayBoard(s, i, k, append(slices.Clip(some), n)) == nil {
+				some = append(some, n)
+			}
+		}
+		if len(some) > 0 && len(some) < len(all) {
+			list = append(list, Board{Unit: u.ID, Vehicle: v.ID, Men: some})
+		}
+	}
+	return list
 }

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 )
 
 // Endings of the game's own.
@@ -19,19 +21,9 @@ const (
 // Endings lists every way a game can end by itself.
 func Endings() []game.How { return []game.How{ByPoints, ByDash, Wiped, TooMany, Even, Unplayable} }
 
-// enter opens a phase of the turn (RE-0.6).
-func (e *engine) enter(p phase) {
-	e.Phase = p
-	switch p {
-	case phaseDiscipline, phaseOrders, phaseMovement, phaseShooting, phaseClose:
-		e.tell(PhaseBegan{Seat: e.Active, Phase: string(p)})
-	default: // parts of a phase
-	}
-}
-
 // beginTurn opens a player's turn: what is counted by turns starts again, and
 // crews try to get going (RE-16.2, RE-16.3).
-func (e *engine) beginTurn() {
+func beginTurn(e *engine) {
 	e.Turn++
 	if e.Active == e.First {
 		e.Round++
@@ -47,16 +39,16 @@ func (e *engine) beginTurn() {
 			u.beginTurn()
 		}
 	}
-	e.recover()
+	recoverCrews(e)
 	e.enter(phaseDiscipline)
-	e.engineTests()
+	testDeadEngines(e)
 }
 
 // beginTurn forgets what the unit did in its last turn.
 func (u *unit) beginTurn() {
 	u.Moved, u.Fired, u.Searched, u.OnTheMove, u.MayResume = false, false, false, false, false
 	if v := u.Vehicle; v != nil {
-		v.Motion.TurretTurned, v.Motion.Loading, v.Motion.Leg = false, false, leg{}
+		v.Motion.TurretTurned, v.Motion.Loading, v.Motion.Leg = false, false, field.Leg{}
 		v.FoundEnemy, v.ReliedPath, v.Reboarded = false, nil, ""
 		return
 	}
@@ -64,40 +56,40 @@ func (u *unit) beginTurn() {
 	q.JustGotOut, q.JustGotIn, q.Settled, q.Attacked, q.Steady, q.Withdrawing, q.Walked = false, false, false, false, false, false, 0
 }
 
-// recover throws the tests at the start of a turn with which a crew replaces a
+// recoverCrews throws the tests at the start of a turn with which a crew replaces a
 // driver or a gunner and clears a damaged gun (RE-16.2, RE-16.3). A crew that
 // is still out of control has other worries (RE-X.3).
-func (e *engine) recover() {
+func recoverCrews(e *engine) {
 	for i := range e.Units {
 		u := &e.Units[i]
-		if !u.car() || u.Seat != e.Active || !e.crewed(u) {
+		if !u.car() || u.Seat != e.Active || !e.Units.crewed(u) {
 			continue
 		}
-		if u.Vehicle.Damage.NoDriver && !u.Vehicle.Motion.Runaway && e.test(i, "driver", e.exp(u), nil, "RE-16.2") {
+		if u.Vehicle.Damage.NoDriver && !u.Vehicle.Motion.Runaway && e.test(i, "driver", e.Units.exp(u), nil, "RE-16.2") {
 			u.Vehicle.Damage.NoDriver = false
 		}
-		if u.Vehicle.Damage.NoGunner && e.test(i, "gunner", e.exp(u), nil, "RE-16.3") {
+		if u.Vehicle.Damage.NoGunner && e.test(i, "gunner", e.Units.exp(u), nil, "RE-16.3") {
 			u.Vehicle.Damage.NoGunner = false
 		}
-		if u.Vehicle.Damage.Gun == gunBroken && e.test(i, "gun", e.exp(u), nil, "RE-16.3") {
+		if u.Vehicle.Damage.Gun == gunBroken && e.test(i, "gun", e.Units.exp(u), nil, "RE-16.3") {
 			u.Vehicle.Damage.Gun = gunFine
 		}
 	}
 }
 
-// engineTests are those of crews in a vehicle whose engine is gone (RE-16.5).
-func (e *engine) engineTests() {
+// testDeadEngines are those of crews in a vehicle whose engine is gone (RE-16.5).
+func testDeadEngines(e *engine) {
 	for i := range e.Units {
 		u := &e.Units[i]
-		if u.car() && u.Seat == e.Active && u.Vehicle.Damage.EngineDead && e.crewed(u) {
-			e.bailTest(i, "", "RE-16.5")
+		if u.car() && u.Seat == e.Active && u.Vehicle.Damage.EngineDead && e.Units.crewed(u) {
+			testBailOut(e, i, "", "RE-16.5")
 		}
 	}
 }
 
 // endTurn removes the markers that were not used and lets smoke drift away
 // (section 4 of the turn).
-func (e *engine) endTurn() {
+func endTurn(e *engine) {
 	for i := range e.Units {
 		u := &e.Units[i]
 		if u.Seat != e.Active {
@@ -118,15 +110,15 @@ func (e *engine) endTurn() {
 		e.shifted()
 	}
 	if e.Active != e.First {
-		e.endRound()
+		endRound(e)
 	}
 	e.Active, e.Phase = other(e.Active), phaseStart
 }
 
 // endRound looks whether the game is over (RE-V1, RE-V2).
-func (e *engine) endRound() {
+func endRound(e *engine) {
 	if e.Opts.Losses {
-		switch lost := [2]bool{e.ruined(1), e.ruined(2)}; {
+		switch lost := [2]bool{e.Units.ruined(1), e.Units.ruined(2)}; {
 		case lost[0] && lost[1]:
 			e.end(game.Nobody, Even, "RE-V1")
 			return
@@ -135,27 +127,20 @@ func (e *engine) endRound() {
 			return
 		}
 	}
-	if e.Round < e.plan.Rounds && !(e.plan.Victory == "RE-V2" && e.departed()) {
+	if e.Round < e.plan.Rounds && !(e.plan.Victory == "RE-V2" && e.Units.departed()) {
 		return
 	}
 	if e.plan.Victory == "RE-V2" {
-		vehicles, squads := e.escapes()
+		vehicles, squads := e.Units.escapes()
 		e.tell(Scored{Points: [2]int{2*vehicles + squads, 0}, Clause: "RE-V2"})
-		winner := dashVerdict(vehicles, squads)
+		winner := field.DashVerdict(vehicles, squads)
 		e.end(winner, endingOf(winner, ByDash), "RE-V2")
 		return
 	}
-	score := e.score()
+	score := score(e.state)
 	e.tell(Scored{Points: score, Clause: "RE-V1"})
-	winner := verdict(score)
+	winner := field.Verdict(score)
 	e.end(winner, endingOf(winner, ByPoints), "RE-V1")
-}
-
-func btoi(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 func endingOf(winner game.Seat, how game.How) game.How {
@@ -165,14 +150,14 @@ func endingOf(winner game.Seat, how game.How) game.How {
 	return how
 }
 
-// finished ends the game at once when a side has nobody left (RE-V1).
-func (e *engine) finished() bool {
+// sideWipedOut ends the game at once when a side has nobody left (RE-V1).
+func sideWipedOut(e *engine) bool {
 	if e.Turn == 0 {
 		return false
 	}
 	var live [2]bool
 	for i := range e.Units {
-		if u := &e.Units[i]; e.counts(u) {
+		if u := &e.Units[i]; e.Units.counts(u) {
 			live[u.Seat-1] = true
 		}
 	}
@@ -192,17 +177,17 @@ func (e *engine) finished() bool {
 // counts tells whether a unit keeps its side in the game: reserves and those
 // who left the table do, and a crew that can still return to its vehicle
 // (RE-X.10).
-func (s *state) counts(u *unit) bool {
+func (us roster) counts(u *unit) bool {
 	switch {
 	case u.Place == waiting || u.Place == escaped:
 		return true
 	case u.Place == gone || u.Vehicle.wrecked():
 		return false
 	case u.car():
-		return s.crewed(u)
+		return us.crewed(u)
 	case u.Squad.crewOf() != "":
-		k := s.find(u.Squad.crewOf())
-		return !u.Squad.InfantryForGood && s.Units[k].live() && u.Squad.alive() > 0
+		k := us.find(u.Squad.crewOf())
+		return !u.Squad.InfantryForGood && us[k].live() && u.Squad.alive() > 0
 	}
 	return u.Squad.alive() > 0
 }
@@ -225,10 +210,10 @@ func (u *unit) lost() bool {
 }
 
 // ruined tells whether a side has lost half its points.
-func (s *state) ruined(seat game.Seat) bool {
+func (us roster) ruined(seat game.Seat) bool {
 	all, lost := 0, 0
-	for i := range s.Units {
-		if u := &s.Units[i]; u.Seat == seat {
+	for i := range us {
+		if u := &us[i]; u.Seat == seat {
 			all += u.points()
 			if u.lost() {
 				lost += u.points()
@@ -239,25 +224,25 @@ func (s *state) ruined(seat game.Seat) bool {
 }
 
 // score counts the points of both sides (RE-V1).
-func (s *state) score() [2]int {
-	l := &Layout{Scenario: s.plan, Map: &Map{Width: s.Width, Height: s.Height}}
-	var present []Presence
-	var losses []Loss
+func score(s *state) [2]int {
+	l := &field.Layout{Scenario: s.plan, Map: &printed.Map{Width: s.Width, Height: s.Height}}
+	var present []field.Presence
+	var losses []field.Loss
 	for i := range s.Units {
 		u := &s.Units[i]
 		if u.lost() {
-			losses = append(losses, Loss{Seat: u.Seat, Vehicle: u.Vehicle.kind()})
+			losses = append(losses, field.Loss{Seat: u.Seat, Vehicle: u.Vehicle.kind()})
 		}
 		if !u.live() || u.Squad.crewOf() != "" {
 			continue
 		}
-		p := Presence{Seat: u.Seat}
+		p := field.Presence{Seat: u.Seat}
 		if u.car() {
 			b := u.body()
-			p.Body, p.Holds = &b, s.crewed(u)
+			p.Body, p.Holds = &b, s.Units.crewed(u)
 		} else {
 			p.Men = u.Squad.figures()
-			p.Holds = holdsGround(len(p.Men), u.Squad.Morale)
+			p.Holds = field.HoldsGround(len(p.Men), u.Squad.Morale)
 		}
 		present = append(present, p)
 	}
@@ -269,14 +254,14 @@ const dashSeat game.Seat = 1
 
 // escapes counts who got through: motorcycles carry squads, they are no
 // vehicles here (RE-V2, RE-X.10).
-func (s *state) escapes() (vehicles, squads int) {
-	for i := range s.Units {
-		u := &s.Units[i]
+func (us roster) escapes() (vehicles, squads int) {
+	for i := range us {
+		u := &us[i]
 		switch {
 		case u.Seat != dashSeat || u.car() && u.Place != escaped:
-		case u.car() && u.Vehicle.profile.Mobility != Motorcycle:
+		case u.car() && u.Vehicle.profile.Mobility != printed.Motorcycle:
 			vehicles++
-		case !u.car() && s.escapees(u) >= 4:
+		case !u.car() && us.escapees(u) >= 4:
 			squads++
 		}
 	}
@@ -285,8 +270,8 @@ func (s *state) escapes() (vehicles, squads int) {
 
 // departed tells that nobody of the side that has to get through is left on
 // the table.
-func (s *state) departed() bool {
-	return !slices.ContainsFunc(s.Units, func(u unit) bool {
+func (us roster) departed() bool {
+	return !slices.ContainsFunc(us, func(u unit) bool {
 		return u.Seat == dashSeat && (u.Place == waiting || u.Place == riding || u.live() && !u.Vehicle.abandoned())
 	})
 }

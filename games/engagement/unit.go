@@ -2,6 +2,9 @@ package engagement
 
 import (
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -16,7 +19,7 @@ type unit struct {
 	Edge  string    // it arrives over
 	Pose  geom.Pose // of a gun: where it points
 
-	Order     Order
+	Order     combat.Order
 	Watch     bool   // holds an opportunity marker
 	Goal      string // of an overrun, a ram or an assault
 	Moved     bool   // has had its move in this turn
@@ -42,46 +45,46 @@ type unit struct {
 
 // vehicle is what only vehicles have.
 type vehicle struct {
-	profile *Vehicle
+	profile *printed.Vehicle
 	hull    geom.Quad
 	bounds  geom.Bounds
 
 	Turret          int
 	HatchOpen       bool
-	Crew            uint16      // alive and riding
-	Posts           []post      // roles taken over
-	TakenForTiger   bool        // RE-21.16
-	Supported       bool        // had close support when orders were given
-	ReliedPath      []geom.Pose // its way while it relied on support (RE-8.3)
-	PassedNerveTurn int         // turn in which it passed the test of RE-8.1
-	FailedNerveTurn int         // turn in which it failed it
-	BailTestTurn    int         // turn of its latest bail-out test
-	DrivenOutBy     string      // unit whose hit drove the crew out
-	Reboarded       string      // what it does in the turn of re-boarding
-	GunFiredTurn    int         // turn in which the gun fired last
-	GyroWorks       bool        // RE-21.6
-	SmokePotsUsed   bool        // RE-21.14
-	FoundEnemy      bool        // in this Shooting phase (RE-13.2)
-	PassengersFired int         // in this phase (RE-9.6)
+	Crew            uint16        // alive and riding
+	Posts           []combat.Post // roles taken over
+	TakenForTiger   bool          // RE-21.16
+	Supported       bool          // had close support when orders were given
+	ReliedPath      []geom.Pose   // its way while it relied on support (RE-8.3)
+	PassedNerveTurn int           // turn in which it passed the test of RE-8.1
+	FailedNerveTurn int           // turn in which it failed it
+	BailTestTurn    int           // turn of its latest bail-out test
+	DrivenOutBy     string        // unit whose hit drove the crew out
+	Reboarded       string        // what it does in the turn of re-boarding
+	GunFiredTurn    int           // turn in which the gun fired last
+	GyroWorks       bool          // RE-21.6
+	SmokePotsUsed   bool          // RE-21.14
+	FoundEnemy      bool          // in this Shooting phase (RE-13.2)
+	PassengersFired int           // in this phase (RE-9.6)
 	Motion          motion
 	Damage          damage
 }
 
 // motion is how a vehicle has moved.
 type motion struct {
-	Covered       int  // distance of its latest Movement phase
-	CoveredBefore int  // of the one before that
-	Reversed      bool // it went backwards last
-	TurretTurned  bool // this turn
-	Leg           leg  // of a drive that is not finished
-	Loading       bool // took up or set down somebody this turn
-	Runaway       bool // in its next Movement phase
+	Covered       int       // distance of its latest Movement phase
+	CoveredBefore int       // of the one before that
+	Reversed      bool      // it went backwards last
+	TurretTurned  bool      // this turn
+	Leg           field.Leg // of a drive that is not finished
+	Loading       bool      // took up or set down somebody this turn
+	Runaway       bool      // in its next Movement phase
 	Unditching    bool
 }
 
 // damage is what has happened to a vehicle.
 type damage struct {
-	Status            Status
+	Status            printed.Status
 	Abandoned         bool
 	TracksDamaged     int // or wheels
 	Immobile          bool
@@ -97,13 +100,13 @@ type damage struct {
 
 // squad is what only men on foot have.
 type squad struct {
-	profile *Squad
+	profile *printed.Squad
 
 	Men             []man
 	Initial         int
 	CountAtStart    int // of the player turn
 	Hits            int // in this player turn
-	Morale          Morale
+	Morale          combat.Morale
 	Settled         bool   // in this Discipline phase
 	Withdrawing     bool   // in this Movement phase
 	Aboard          string // the vehicle it rides in, the first of several
@@ -129,31 +132,13 @@ const (
 
 // man is one figure of a squad.
 type man struct {
-	Figure
+	field.Figure
 	Dead         bool
 	In           string // the vehicle he rides in
 	Lent         int    // sits in a vehicle: 1 drives, 2 serves its weapon (RE-1.9)
 	CrewNumber   int    // of a crew: number in the profile, from 1
 	ShotsUsed    int    // shots taken with a weapon that has few
 	LastShotTurn int    // turn in which his weapon fired last
-}
-
-// post is a role that a man of a crew has taken over.
-type post struct {
-	Man  int
-	Role Role
-}
-
-// leg is how far a drive has come that stopped to load.
-type leg struct {
-	Spent  int
-	Turns  int
-	Way    int
-	Swaps  int
-	Slowed bool
-	Off    bool // left the road
-	Afloat bool
-	Tested bool // for bogging
 }
 
 // found is an enemy that a unit has detected, until the end of a turn.
@@ -173,7 +158,7 @@ type dread struct {
 // vehicle, and a vehicle has no men on foot.
 
 // kind is the profile of a vehicle, nil for men.
-func (v *vehicle) kind() *Vehicle {
+func (v *vehicle) kind() *printed.Vehicle {
 	if v == nil {
 		return nil
 	}
@@ -181,7 +166,7 @@ func (v *vehicle) kind() *Vehicle {
 }
 
 // kind is the profile of a squad, nil for a vehicle.
-func (q *squad) kind() *Squad {
+func (q *squad) kind() *printed.Squad {
 	if q == nil {
 		return nil
 	}
@@ -220,4 +205,31 @@ func (q *squad) lentTo() string {
 		return ""
 	}
 	return q.LentTo
+}
+
+// maxMen bounds the men of a squad.
+const maxMen = 40
+
+// present tells whether a man is with his squad, on foot or in a vehicle.
+func (m *man) present() bool { return !m.Dead && m.Lent == 0 }
+
+// place is where a unit is.
+type place string
+
+const (
+	atTable place = "table"
+	riding  place = "aboard"
+	waiting place = "reserve"
+	escaped place = "off"  // left over an edge, alive
+	gone    place = "gone" // all dead, broken or lost
+)
+
+// nobody marks an absent unit in a variable that holds an index.
+const nobody = -1
+
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }

@@ -1,6 +1,11 @@
 package engagement
 
-import "sabot/geom"
+import (
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
+	"sabot/geom"
+)
 
 // Measures are the lengths and angles of the rules that a drawing of the table
 // shows, in tenths of a millimetre and of a degree.
@@ -12,85 +17,71 @@ type Measures struct {
 }
 
 func measures() Measures {
-	return Measures{Link: link, Support: supportReach, Smoke: smokeRadius, Turn: maxTurn}
+	return Measures{Link: field.Link, Support: supportReach, Smoke: field.SmokeRadius, Turn: field.MaxTurn}
 }
 
 // UnitAnswer tells what a unit could do, whatever it is told to.
 type UnitAnswer struct {
-	Arcs  []Arc         `json:"arcs"`
-	Reach map[Order]int `json:"reach"` // how far an order takes it on open ground (RE-0.7)
-	Lays  []Firing      `json:"lays"`  // weapons and rounds for a point of the table: smoke, a shell into a house
+	Arcs  []Arc                `json:"arcs"`
+	Reach map[combat.Order]int `json:"reach"` // how far an order takes it on open ground (RE-0.7)
+	Lays  []Firing             `json:"lays"`  // weapons and rounds for a point of the table: smoke, a shell into a house
 }
 
 // Arc is the field of fire of a main gun or a hull machine gun. From is an
 // angle off the hull, or off the turret where the weapon turns with it; the
 // arc runs clockwise from there.
 type Arc struct {
-	Mount    Mount `json:"mount"`
-	OnTurret bool  `json:"onTurret"`
-	From     int   `json:"from"`
-	Wide     int   `json:"wide"`
-	Reach    int   `json:"reach"`
-	Short    int   `json:"short"` // where long range begins
+	Mount    printed.Mount `json:"mount"`
+	OnTurret bool          `json:"onTurret"`
+	From     int           `json:"from"`
+	Wide     int           `json:"wide"`
+	Reach    int           `json:"reach"`
+	Short    int           `json:"short"` // where long range begins
 }
 
-func (s *state) askUnit(i int) UnitAnswer {
+func askUnit(s *state, i int) UnitAnswer {
 	u := &s.Units[i]
-	a := UnitAnswer{Arcs: []Arc{}, Reach: map[Order]int{}, Lays: []Firing{}}
-	orders, mvt := footOrders(), 0
+	a := UnitAnswer{Arcs: []Arc{}, Reach: map[combat.Order]int{}, Lays: []Firing{}}
+	orders, mvt := combat.FootOrders(), 0
 	if u.car() {
 		v := u.Vehicle.profile
-		orders, mvt = []Order{Hold, Advance, Run}, v.Mvt
+		orders, mvt = []combat.Order{combat.Hold, combat.Advance, combat.Run}, v.Mvt
 		for n, m := range v.Weapons {
-			w := s.d.weapons[m.Weapon]
-			if swing := v.swing(m.Mount); swing > 0 && w.Range > 0 {
+			w := s.d.WeaponByID[m.Weapon]
+			if swing := field.Swing(v, m.Mount); swing > 0 && w.Range > 0 {
 				a.Arcs = append(a.Arcs, Arc{
-					Mount: m.Mount, OnTurret: v.onTurret(m.Mount), From: geom.Norm(m.Facing - swing), Wide: 2 * swing, Reach: w.Range, Short: shortRange,
+					Mount: m.Mount, OnTurret: v.OnTurret(m.Mount), From: geom.Norm(m.Facing - swing), Wide: 2 * swing, Reach: w.Range, Short: field.ShortRange,
 				})
 			}
-			a.Lays = append(a.Lays, s.lays(u, w, Firing{Mount: &n})...)
+			a.Lays = append(a.Lays, lays(s, u, w, Firing{Mount: &n})...)
 		}
 	} else {
 		mvt = u.Squad.profile.Mvt
 		for _, w := range u.Squad.weapons() {
-			a.Lays = append(a.Lays, s.lays(u, w, Firing{Weapon: w.ID})...)
+			a.Lays = append(a.Lays, lays(s, u, w, Firing{Weapon: w.ID})...)
 		}
 	}
 	for _, o := range orders {
-		if far := orderDistance(o, mvt); far > 0 {
+		if far := field.OrderDistance(o, mvt); far > 0 {
 			a.Reach[o] = far
 		}
 	}
 	return a
 }
 
-// swing is how far a main gun or a hull machine gun reaches to either side.
-func (v *Vehicle) swing(m Mount) int {
-	switch m {
-	case TurretGun:
-		return v.traverse()
-	case HullGun:
-		return casemateArc
-	case HullMG:
-		return hullMGArc
-	case Coax, TurretMG, Pintle: // no field of fire of their own is drawn
-	}
-	return 0
-}
-
 // lays lists the rounds that a weapon may lay on a point (RE-0.16, RE-19.3).
-func (s *state) lays(u *unit, w *Weapon, f Firing) []Firing {
+func lays(s *state, u *unit, w *printed.Weapon, f Firing) []Firing {
 	var list []Firing
-	if w.Fires(RoundSmoke) && !u.SmokeUsed {
-		f.Ammo = RoundSmoke
+	if w.Fires(printed.RoundSmoke) && !u.SmokeUsed {
+		f.Ammo = printed.RoundSmoke
 		list = append(list, f)
 	}
 	houses := false
 	for k := range s.ground.Pieces {
 		houses = houses || s.ground.Pieces[k].Type == "building"
 	}
-	if houses && w.Fires(RoundHE) && w.Gun() && w.Blast > 0 {
-		f.Ammo = RoundHE
+	if houses && w.Fires(printed.RoundHE) && w.Gun() && w.Blast > 0 {
+		f.Ammo = printed.RoundHE
 		list = append(list, f)
 	}
 	return list

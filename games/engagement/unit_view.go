@@ -2,6 +2,9 @@ package engagement
 
 import (
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
@@ -19,7 +22,7 @@ type UnitView struct {
 	Round         int          `json:"round,omitempty"` // it arrives in
 	Edge          string       `json:"edge,omitempty"`  // it arrives over
 	Pose          geom.Pose    `json:"pose"`            // of a gun: where it points
-	Order         Order        `json:"order,omitempty"`
+	Order         combat.Order `json:"order,omitempty"`
 	Watch         bool         `json:"watch,omitempty"`         // holds an opportunity marker
 	Goal          string       `json:"goal,omitempty"`          // of an overrun, a ram or an assault
 	Moved         bool         `json:"moved,omitempty"`         // has had its move in this turn
@@ -78,44 +81,44 @@ type MotionView struct {
 
 // DamageView is what has happened to a vehicle.
 type DamageView struct {
-	Status            Status   `json:"status,omitempty"`
-	Abandoned         bool     `json:"abandoned,omitempty"`
-	TracksDamaged     int      `json:"tracksDamaged,omitempty"` // or wheels
-	Immobile          bool     `json:"immobile,omitempty"`
-	EngineDead        bool     `json:"engineDead,omitempty"`
-	Bogged            bool     `json:"bogged,omitempty"`
-	NoDriver          bool     `json:"noDriver,omitempty"`
-	NoGunner          bool     `json:"noGunner,omitempty"`
-	Gun               gunState `json:"gun,omitempty"`
-	TurretJammed      bool     `json:"turretJammed,omitempty"`
-	DriverStunnedTurn int      `json:"driverStunnedTurn,omitempty"` // turn in which it cannot move
-	GunnerStunnedTurn int      `json:"gunnerStunnedTurn,omitempty"` // turn in which its turret weapons are silent
+	Status            printed.Status `json:"status,omitempty"`
+	Abandoned         bool           `json:"abandoned,omitempty"`
+	TracksDamaged     int            `json:"tracksDamaged,omitempty"` // or wheels
+	Immobile          bool           `json:"immobile,omitempty"`
+	EngineDead        bool           `json:"engineDead,omitempty"`
+	Bogged            bool           `json:"bogged,omitempty"`
+	NoDriver          bool           `json:"noDriver,omitempty"`
+	NoGunner          bool           `json:"noGunner,omitempty"`
+	Gun               gunState       `json:"gun,omitempty"`
+	TurretJammed      bool           `json:"turretJammed,omitempty"`
+	DriverStunnedTurn int            `json:"driverStunnedTurn,omitempty"` // turn in which it cannot move
+	GunnerStunnedTurn int            `json:"gunnerStunnedTurn,omitempty"` // turn in which its turret weapons are silent
 }
 
 // SquadView is what only men on foot have.
 type SquadView struct {
-	Men             []ManView `json:"men"`
-	Initial         int       `json:"initial,omitempty"`
-	CountAtStart    int       `json:"countAtStart,omitempty"` // of the player turn
-	Hits            int       `json:"hits,omitempty"`         // in this player turn
-	Morale          Morale    `json:"morale,omitempty"`
-	Settled         bool      `json:"settled,omitempty"`         // in this Discipline phase
-	Withdrawing     bool      `json:"withdrawing,omitempty"`     // in this Movement phase
-	Aboard          string    `json:"aboard,omitempty"`          // the vehicle it rides in, the first of several
-	Walked          int       `json:"walked,omitempty"`          // of its move in this turn
-	CrewOf          string    `json:"crewOf,omitempty"`          // the vehicle it has left
-	LentTo          string    `json:"lentTo,omitempty"`          // vehicle its driver and gunner sit in
-	JustGotOut      bool      `json:"justGotOut,omitempty"`      // this turn: no close combat
-	JustGotIn       bool      `json:"justGotIn,omitempty"`       // this turn: nobody gets out again
-	InfantryForGood bool      `json:"infantryForGood,omitempty"` // a crew that will not return
-	Steady          bool      `json:"steady,omitempty"`          // grenadiers passed their test
-	Attacked        bool      `json:"attacked,omitempty"`        // in this Close Combat phase
-	Strayed         bool      `json:"strayed,omitempty"`         // too far from the men it lent (RE-1.9)
+	Men             []ManView     `json:"men"`
+	Initial         int           `json:"initial,omitempty"`
+	CountAtStart    int           `json:"countAtStart,omitempty"` // of the player turn
+	Hits            int           `json:"hits,omitempty"`         // in this player turn
+	Morale          combat.Morale `json:"morale,omitempty"`
+	Settled         bool          `json:"settled,omitempty"`         // in this Discipline phase
+	Withdrawing     bool          `json:"withdrawing,omitempty"`     // in this Movement phase
+	Aboard          string        `json:"aboard,omitempty"`          // the vehicle it rides in, the first of several
+	Walked          int           `json:"walked,omitempty"`          // of its move in this turn
+	CrewOf          string        `json:"crewOf,omitempty"`          // the vehicle it has left
+	LentTo          string        `json:"lentTo,omitempty"`          // vehicle its driver and gunner sit in
+	JustGotOut      bool          `json:"justGotOut,omitempty"`      // this turn: no close combat
+	JustGotIn       bool          `json:"justGotIn,omitempty"`       // this turn: nobody gets out again
+	InfantryForGood bool          `json:"infantryForGood,omitempty"` // a crew that will not return
+	Steady          bool          `json:"steady,omitempty"`          // grenadiers passed their test
+	Attacked        bool          `json:"attacked,omitempty"`        // in this Close Combat phase
+	Strayed         bool          `json:"strayed,omitempty"`         // too far from the men it lent (RE-1.9)
 }
 
 // ManView is one figure of a squad.
 type ManView struct {
-	Figure
+	field.Figure
 	Dead         bool   `json:"dead,omitempty"`
 	In           string `json:"in,omitempty"`           // the vehicle he rides in
 	Lent         int    `json:"lent,omitempty"`         // sits in a vehicle: 1 drives, 2 serves its weapon (RE-1.9)
@@ -126,8 +129,8 @@ type ManView struct {
 
 // Post is a role that a man of a crew has taken over.
 type Post struct {
-	Man  int  `json:"man"`
-	Role Role `json:"role"`
+	Man  int          `json:"man"`
+	Role printed.Role `json:"role"`
 }
 
 // LegView is how far a drive has come that stopped to load.
@@ -187,8 +190,8 @@ type MoveView struct {
 
 // TrackView is the way of one man, his place at the start included.
 type TrackView struct {
-	Man int      `json:"man"`
-	To  []Figure `json:"to"`
+	Man int            `json:"man"`
+	To  []field.Figure `json:"to"`
 }
 
 // ManRef is a man of a squad.
@@ -239,7 +242,7 @@ func (u *unit) view() UnitView {
 
 func (v *vehicle) view() *VehicleView {
 	return &VehicleView{
-		Turret: v.Turret, HatchOpen: v.HatchOpen, Crew: v.Crew, Posts: converted(v.Posts, func(p post) Post { return Post(p) }),
+		Turret: v.Turret, HatchOpen: v.HatchOpen, Crew: v.Crew, Posts: converted(v.Posts, func(p combat.Post) Post { return Post(p) }),
 		TakenForTiger: v.TakenForTiger, Supported: v.Supported, ReliedPath: v.ReliedPath, PassedNerveTurn: v.PassedNerveTurn,
 		FailedNerveTurn: v.FailedNerveTurn, BailTestTurn: v.BailTestTurn, DrivenOutBy: v.DrivenOutBy, Reboarded: v.Reboarded,
 		GunFiredTurn: v.GunFiredTurn, GyroWorks: v.GyroWorks, SmokePotsUsed: v.SmokePotsUsed, FoundEnemy: v.FoundEnemy,
@@ -283,7 +286,7 @@ func (v *UnitView) unit() unit {
 
 func (v *VehicleView) vehicle() *vehicle {
 	return &vehicle{
-		Turret: v.Turret, HatchOpen: v.HatchOpen, Crew: v.Crew, Posts: converted(v.Posts, func(p Post) post { return post(p) }),
+		Turret: v.Turret, HatchOpen: v.HatchOpen, Crew: v.Crew, Posts: converted(v.Posts, func(p Post) combat.Post { return combat.Post(p) }),
 		TakenForTiger: v.TakenForTiger, Supported: v.Supported, ReliedPath: v.ReliedPath, PassedNerveTurn: v.PassedNerveTurn,
 		FailedNerveTurn: v.FailedNerveTurn, BailTestTurn: v.BailTestTurn, DrivenOutBy: v.DrivenOutBy, Reboarded: v.Reboarded,
 		GunFiredTurn: v.GunFiredTurn, GyroWorks: v.GyroWorks, SmokePotsUsed: v.SmokePotsUsed, FoundEnemy: v.FoundEnemy,
@@ -293,7 +296,7 @@ func (v *VehicleView) vehicle() *vehicle {
 
 func (m MotionView) motion() motion {
 	return motion{
-		Covered: m.Covered, CoveredBefore: m.CoveredBefore, Reversed: m.Reversed, TurretTurned: m.TurretTurned, Leg: leg(m.Leg),
+		Covered: m.Covered, CoveredBefore: m.CoveredBefore, Reversed: m.Reversed, TurretTurned: m.TurretTurned, Leg: field.Leg(m.Leg),
 		Loading: m.Loading, Runaway: m.Runaway, Unditching: m.Unditching,
 	}
 }
@@ -307,7 +310,8 @@ func (v *SquadView) squad() *squad {
 	}
 }
 
-// converted turns a list into one of another type; nothing stays nothing.
+// converted turns a list into one of another type; there is no null where a
+// list belongs.
 func converted[A, B any](list []A, turn func(A) B) []B {
 	out := make([]B, len(list))
 	for i := range list {
@@ -337,7 +341,7 @@ func (m *MoveView) move() *move {
 		Unit: m.Unit, As: m.As, Steps: m.Steps, Far: m.Far, Exposed: m.Exposed,
 		Lines: converted(m.Lines, func(t TrackView) track { return track(t) }), Total: m.Total, At: m.At, Told: m.Told,
 		From: m.From, BogStep: m.BogStep, Bog: m.Bog, Nerve: m.Nerve, Contact: m.Contact, Back: m.Back, Leave: m.Leave,
-		Leg: leg(m.Leg), Held: m.Held, Snap: m.Snap, Halt: m.Halt, Over: m.Over, Fierce: m.Fierce,
+		Leg: field.Leg(m.Leg), Held: m.Held, Snap: m.Snap, Halt: m.Halt, Over: m.Over, Fierce: m.Fierce,
 		Ditched: converted(m.Ditched, func(d ManRef) ditch { return ditch(d) }), Die: m.Die, Cost: m.Cost, Foe: m.Foe,
 	}
 }

@@ -4,79 +4,23 @@ import (
 	"slices"
 
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
-// prospect is what a barrel sees of its target.
-type prospect struct {
-	visible bool
-	short   bool
-	low     bool // the running gear is out of sight (RE-14.4)
-	cover   Cover
-	facing  Facing
-	print   footprint // of the vehicle, or of the nearest man in sight
-	numbers []int     // men in sight, the nearest first
-	covers  []Cover   // of each
-}
-
-// sight looks over a barrel at a unit: for a squad the range to the nearest man
-// in sight and the cover of most of them (RE-X.2).
-func (s *state) sight(t *vista, b barrel, j int) prospect {
-	u := &s.Units[j]
-	if u.car() {
-		hull := t.hull(j)
-		if hull == nil {
-			return prospect{}
-		}
-		facing := hull.facing(b.who.eye.at, s.Opts.Rear90)
-		seen := t.f.seeVehicle(b.who, hull, facing)
-		l := prospect{visible: seen.Visible > 0, low: seen.LowCover, cover: seen.Cover, facing: facing, print: hull.footprint()}
-		if u.Camouflaged && u.Vehicle.Motion.Covered == 0 { // RE-11.1
-			l.cover = better(l.cover, SoftCover)
-		}
-		l.short = isShort(b.print, l.print)
-		return l
-	}
-	var l prospect
-	var counts [3]int
-	var far []int64
-	for n := range u.Squad.Men {
-		m := &u.Squad.Men[n]
-		if !m.onFoot() {
-			continue
-		}
-		seen := t.f.seeMan(b.who, m.Figure)
-		if seen.Visible == 0 {
-			continue
-		}
-		counts[coverRank(seen.Cover)]++
-		d := m.point().Sub(b.who.eye.at)
-		dist := d.X*d.X + d.Y*d.Y
-		at, _ := slices.BinarySearch(far, dist+1)
-		far = slices.Insert(far, at, dist)
-		l.numbers = slices.Insert(l.numbers, at, n)
-		l.covers = slices.Insert(l.covers, at, seen.Cover)
-	}
-	if len(l.numbers) == 0 {
-		return l
-	}
-	l.visible, l.cover = true, majority(counts)
-	l.print = u.Squad.Men[l.numbers[0]].footprint()
-	l.short = isShort(b.print, l.print)
-	return l
-}
-
-// fire carries out an activation that was judged (RE-4.1): weapon by weapon in
+// fireWeapons carries out an activation that was judged (RE-4.1): weapon by weapon in
 // the order declared.
-func (e *engine) fire(i int, shots []Firing, mode fireMode) {
-	list, no := e.aim(e.view(e.Units[i].Seat), i, shots, mode)
+func fireWeapons(e *engine, i int, shots []Firing, mode fireMode) {
+	list, no := judgeFire(e.state, e.view(e.Units[i].Seat), i, shots, mode)
 	if no == nil { // else things have changed since it was declared
-		e.volleys(i, shots, list, mode)
+		fireSalvos(e, i, shots, list, mode)
 	}
 }
 
-// volleys fires what has been made ready.
-func (e *engine) volleys(i int, shots []Firing, list []salvo, mode fireMode) {
+// fireSalvos fires what has been made ready.
+func fireSalvos(e *engine, i int, shots []Firing, list []salvo, mode fireMode) {
 	u := &e.Units[i]
 	switch {
 	case mode.Snap:
@@ -84,18 +28,18 @@ func (e *engine) volleys(i int, shots []Firing, list []salvo, mode fireMode) {
 	case !mode.Free:
 		u.Fired = true
 	}
-	e.exposed(i)
+	giveAway(e, i)
 	if !mode.Snap {
-		e.layGun(i, list)
+		pointGun(e, i, list)
 	}
 	if u.car() {
-		u.Vehicle.PassengersFired += e.mountMen(u, shots)
+		u.Vehicle.PassengersFired += e.Units.mountMen(u, shots)
 	}
 	for _, s := range list {
 		for _, b := range s.barrels {
 			if b.rides {
-				v := e.find(e.Units[b.unit].Squad.Men[b.man].In)
-				e.exposed(v)
+				v := e.Units.find(e.Units[b.unit].Squad.Men[b.man].In)
+				giveAway(e, v)
 				e.Units[v].Vehicle.PassengersFired += b.takes()
 			}
 		}
@@ -103,62 +47,62 @@ func (e *engine) volleys(i int, shots []Firing, list []salvo, mode fireMode) {
 	aboard := map[int][]int{} // who sits in the vehicles that are waited for
 	for _, s := range list {
 		if s.At == AtWait {
-			aboard[s.target] = e.passengers(&e.Units[s.target])
+			aboard[s.target] = e.Units.passengers(&e.Units[s.target])
 		}
 	}
 	for _, s := range list {
 		if s.At != AtWait {
-			e.salvo(s)
+			fireSalvo(e, s)
 		}
 	}
 	for _, s := range list {
 		if s.At == AtWait {
-			e.waited(s, aboard[s.target])
+			fireAtLeavers(e, s, aboard[s.target])
 		}
 	}
 }
 
-// layGun points a towed gun at what its crew fires at: on Hold it may face
+// pointGun points a towed gun at what its crew fires at: on Hold it may face
 // anywhere in its own turn (RE-0.7, RE-X.8).
-func (e *engine) layGun(i int, list []salvo) {
+func pointGun(e *engine, i int, list []salvo) {
 	u := &e.Units[i]
 	for _, s := range list {
 		if u.car() || !u.Squad.profile.Has("towed") || s.target == nobody || len(s.barrels) == 0 || !s.barrels[0].w.Gun() {
 			continue
 		}
 		if aims := e.Units[s.target].prints(); len(aims) > 0 {
-			u.Pose.H = geom.Bearing(s.barrels[0].print.at, aims[0].at)
+			u.Pose.H = geom.Bearing(s.barrels[0].print.At, aims[0].At)
 		}
 	}
 }
 
-// salvo fires the barrels of one firing.
-func (e *engine) salvo(s salvo) {
+// fireSalvo fires the barrels of one firing.
+func fireSalvo(e *engine, s salvo) {
 	if s.At == AtPots {
 		u := &e.Units[s.unit]
 		u.Vehicle.SmokePotsUsed = true
-		e.smokeAt(s.unit, geom.Pose{X: u.Pose.X, Y: u.Pose.Y})
+		laySmoke(e, s.unit, geom.Pose{X: u.Pose.X, Y: u.Pose.Y})
 		return
 	}
 	for _, b := range s.barrels {
 		u := &e.Units[b.unit]
-		if b.man != nobody && u.Squad.Men[b.man].Dead || u.car() && !e.crewed(u) {
+		if b.man != nobody && u.Squad.Men[b.man].Dead || u.car() && !e.Units.crewed(u) {
 			continue
 		}
 		if b.turn != 0 {
-			e.traverse(b.unit, u.Vehicle.Turret+b.turn)
+			turnTurret(e, b.unit, u.Vehicle.Turret+b.turn)
 		}
-		if b.mount != nobody && u.Vehicle.profile.Weapons[b.mount].mainGun() {
+		if b.mount != nobody && u.Vehicle.profile.Weapons[b.mount].MainGun() {
 			e.unmask(b.unit, "") // the log names the gun
 		}
-		e.spend(b)
-		e.stance(e.view(u.Seat), &b)
-		e.discharge(s, b)
+		spendShot(e, b)
+		e.view(u.Seat).stance(&b)
+		fireBarrel(e, s, b)
 	}
 }
 
-// spend notes what a shot uses up.
-func (e *engine) spend(b barrel) {
+// spendShot notes what a shot uses up.
+func spendShot(e *engine, b barrel) {
 	u := &e.Units[b.unit]
 	if b.man != nobody {
 		men := u.Squad.men()
@@ -168,18 +112,18 @@ func (e *engine) spend(b barrel) {
 		}
 		return
 	}
-	if u.Vehicle.profile.Weapons[b.mount].mainGun() {
+	if u.Vehicle.profile.Weapons[b.mount].MainGun() {
 		u.Vehicle.GunFiredTurn = e.Turn
 	}
 }
 
-// discharge resolves one barrel by what it fires at what.
-func (e *engine) discharge(s salvo, b barrel) {
+// fireBarrel resolves one barrel by what it fires at what.
+func fireBarrel(e *engine, s salvo, b barrel) {
 	if s.target == nobody {
-		if b.ammo == RoundSmoke {
-			e.fireSmoke(s, b)
+		if b.ammo == printed.RoundSmoke {
+			fireSmoke(e, s, b)
 		} else {
-			e.fireBuilding(s, b)
+			fireIntoBuilding(e, s, b)
 		}
 		return
 	}
@@ -188,47 +132,37 @@ func (e *engine) discharge(s salvo, b barrel) {
 		return // nothing is left to fire at
 	}
 	switch {
-	case b.w.indirect():
-		e.lob(s, b)
-	case b.ammo == RoundFlame && !o.car():
-		e.flame(s, b)
+	case b.w.Indirect():
+		fireMortar(e, s, b)
+	case b.ammo == printed.RoundFlame && !o.car():
+		fireFlame(e, s, b)
 	case o.car() && s.At == AtCrew:
-		e.fireAtCrew(s, b)
+		fireAtCrew(e, s, b)
 	case o.car():
-		e.fireAtVehicle(s, b)
-	case b.ammo == RoundHE && b.w.Blast > 0:
-		e.fireBlast(s, b)
-	case (b.ammo == RoundAT && b.w.Gun() || b.ammo == RoundHEAT) && e.roomOf(s.target) != nil:
-		e.fireBlast(s, b) // RE-19.5: HE-1 in a confined space
+		fireAtVehicle(e, s, b)
+	case b.ammo == printed.RoundHE && b.w.Blast > 0:
+		fireShell(e, s, b)
+	case (b.ammo == printed.RoundAT && b.w.Gun() || b.ammo == printed.RoundHEAT) && roomOf(e.state, s.target) != nil:
+		fireShell(e, s, b) // RE-19.5: HE-1 in a confined space
 	default:
-		e.fireAtMen(s, b)
+		fireAtMen(e, s, b)
 	}
 }
 
 // roomOf is the building that the nearest men of a squad are in.
-func (s *state) roomOf(j int) *Piece {
+func roomOf(s *state, j int) *printed.Piece {
 	for n := range s.Units[j].Squad.Men {
 		if m := &s.Units[j].Squad.Men[n]; m.onFoot() {
-			return s.ground.building(m.point())
+			return s.ground.Building(m.Point())
 		}
 	}
 	return nil
 }
 
-// aimAt is the sum that decides the number to hit (RE-0.9).
-func (e *engine) aimAt(b barrel, j int, look prospect) Aim {
-	o := &e.Units[j]
-	a := Aim{Weapon: b.w, Ammo: b.ammo, Shoot: b.shoot, Short: look.short, Moved: b.moved, Opportunity: b.snap, Cover: look.cover}
-	if o.car() {
-		a.Vehicle, a.TargetMoved = o.Vehicle.profile, o.Vehicle.Motion.Covered
-	}
-	return a
-}
-
 // fireAtMen is a burst at a squad (RE-0.8).
-func (e *engine) fireAtMen(s salvo, b barrel) {
+func fireAtMen(e *engine, s salvo, b barrel) {
 	t := e.view(e.Units[b.unit].Seat)
-	look := e.sight(t, b, s.target)
+	look := t.sight(b, s.target)
 	if !look.visible {
 		return
 	}
@@ -238,15 +172,15 @@ func (e *engine) fireAtMen(s salvo, b barrel) {
 			look.covers[0], look.covers[k] = look.covers[k], look.covers[0]
 		}
 	}
-	e.burst(b, s.target, e.aimAt(b, s.target, look), look)
+	fireBurst(e, b, s.target, aimAt(e, b, s.target, look), look)
 }
 
-// burst throws a weapon's dice at men: all to hit, then EXP and AP for each
+// fireBurst throws a weapon's dice at men: all to hit, then EXP and AP for each
 // hit (RE-0.8, RE-X.6).
-func (e *engine) burst(b barrel, j int, a Aim, look prospect) {
+func fireBurst(e *engine, b barrel, j int, a combat.Aim, look prospect) {
 	o := &e.Units[j]
 	v := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: o.ID, Need: a.Need(), Sum: a.Mods()}
-	for range b.w.Rate.Burst(b.fewer, e.referee) {
+	for range combat.Shots(b.w.Rate, b.fewer, e.referee) {
 		v.Dice = append(v.Dice, e.die())
 	}
 	men := o.Squad.men()
@@ -262,9 +196,9 @@ func (e *engine) burst(b barrel, j int, a Aim, look prospect) {
 			continue
 		}
 		n := look.numbers[k]
-		confined := e.ground.building(men[n].point()) != nil
-		use := usesTerrain(o.Order, look.covers[k], confined)
-		h := Hurt{Exp: o.Squad.profile.Exp, ExpMod: hurtMod(b.w.ExpMod, use), AP: e.ap(b.w, look.short), APBonus: btoi(confined)}.Resolve(e.referee)
+		confined := e.ground.Building(men[n].Point()) != nil
+		use := combat.UsesTerrain(o.Order, look.covers[k], confined)
+		h := combat.Hurt{Exp: o.Squad.profile.Exp, ExpMod: combat.HurtMod(b.w.ExpMod, use), AP: e.ap(b.w, look.short), APBonus: btoi(confined)}.Resolve(e.referee)
 		v.Hits = append(v.Hits, hitTold(o.ID, n, h))
 		if h.Killed {
 			men[n].Dead = true
@@ -279,108 +213,60 @@ func (e *engine) burst(b barrel, j int, a Aim, look prospect) {
 	e.checkSquad(j)
 }
 
-// nextMark is the man who takes the next hit of a volley: the nearest who has
-// none yet, then round again (RE-0.8). Those who fell in it take no more. Taken
-// counts the hits of each so far.
-func nextMark(men []man, numbers, taken []int) int {
-	best, least := nobody, 0
-	for k, n := range numbers {
-		if !men[n].Dead && (best == nobody || taken[k] < least) {
-			best, least = k, taken[k]
-		}
-	}
-	if best != nobody {
-		taken[best]++
-	}
-	return best
-}
-
-// hits counts hits for a squad's morale (RE-0.13).
-func (e *engine) hits(j, n int) {
-	u := &e.Units[j]
-	if n == 0 || u.Place == gone {
-		return
-	}
-	e.reveal(j, "hit")
-	u.Squad.Hits += n
-	if u.Squad.Morale == Confident && suppressed(u.Squad.Hits, u.Squad.CountAtStart, e.Opts.SuppressHalf) {
-		e.shake(j, Suppressed, "RE-0.13")
-		if m := e.Move; m != nil && m.Unit == u.ID { // RE-X.5
-			e.settleMen(j)
-			e.halt(j, "suppressed", "RE-X.5")
-		}
-		if u.Order != "" && u.Order != Withdraw && u.Seat == e.Active && !u.Moved && (e.Phase == phaseMovement || e.Phase == phaseWithdraw) {
-			u.Order, u.Goal = Crawl, ""
-		}
-	}
-}
-
-// checkSquad takes a squad of which nobody is left off the table.
-func (e *engine) checkSquad(j int) {
-	u := &e.Units[j]
-	if u.car() {
-		return
-	}
-	e.settle(j) // those who rode may have fallen
-	if u.Place != gone && u.Squad.alive() == 0 {
-		e.remove(j, Removed{Unit: u.ID, Fallen: true})
-	}
-}
-
-// fireBlast is a shell at men: a hit centres its template on the nearest
+// fireShell is a shell at men: a hit centres its template on the nearest
 // (RE-0.15).
-func (e *engine) fireBlast(s salvo, b barrel) {
+func fireShell(e *engine, s salvo, b barrel) {
 	t := e.view(e.Units[b.unit].Seat)
-	look := e.sight(t, b, s.target)
+	look := t.sight(b, s.target)
 	if !look.visible {
 		return
 	}
 	m := e.Units[s.target].Squad.Men[look.numbers[0]].Figure
-	a := e.aimAt(b, s.target, look)
+	a := aimAt(e, b, s.target, look)
 	if b.w.ID == "ap_grenade" { // RE-0.17, RE-X.6
-		a = Aim{Weapon: b.w, Ammo: b.ammo, Shoot: grenadeThrow, Short: true}
+		a = combat.Aim{Weapon: b.w, Ammo: b.ammo, Shoot: grenadeThrow, Short: true}
 	}
-	e.shell(b, m, a, s.Target, nobody)
+	rollShell(e, b, m, a, s.Target, nobody)
 }
 
 // grenadeThrow is the number that lands a hand grenade (RE-0.17).
 const grenadeThrow = 4
 
-// fireBuilding is a shell into a part of a building (RE-19.3).
-func (e *engine) fireBuilding(s salvo, b barrel) {
-	at := Figure{s.Point[0], s.Point[1], s.Point[2]}
-	a := Aim{
-		Weapon: b.w, Ammo: b.ammo, Shoot: b.shoot, Short: isShort(b.print, at.footprint()), Moved: b.moved, Building: true, Cover: NoCover,
+// fireIntoBuilding is a shell into a part of a building (RE-19.3).
+func fireIntoBuilding(e *engine, s salvo, b barrel) {
+	at := field.Figure{X: s.Point[0], Y: s.Point[1], Storey: s.Point[2]}
+	a := combat.Aim{
+		Weapon: b.w, Ammo: b.ammo, Shoot: b.shoot, Short: field.IsShort(b.print, at.Footprint()), Moved: b.moved, Building: true, Cover: printed.NoCover,
 	}
-	e.shell(b, at, a, "", nobody)
+	rollShell(e, b, at, a, "", nobody)
 }
 
-// shell throws to hit and lays the template (RE-0.15, RE-19.16). But is a hull
+// rollShell throws to hit and lays the template (RE-0.15, RE-19.16). But is a hull
 // that has had its own hit.
-func (e *engine) shell(b barrel, at Figure, a Aim, target string, but int) {
+func rollShell(e *engine, b barrel, at field.Figure, a combat.Aim, target string, but int) {
 	ev := TemplateLaid{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Target: target, Need: a.Need(), Die: e.die()}
 	ev.On = ev.Die >= ev.Need
-	e.land(b, at, ev, but)
+	landShell(e, b, at, ev, but)
 }
 
-// land lays the template of a shell that hit; under the option an HE round that
+// landShell lays the template of a shell that hit; under the option an HE round that
 // missed lands as many centimetres off as one die shows, in the direction of
 // another times 60 degrees (RE-0.15).
-func (e *engine) land(b barrel, at Figure, ev TemplateLaid, but int) {
-	if !ev.On && e.Opts.Scatter && b.ammo == RoundHE {
+func landShell(e *engine, b barrel, at field.Figure, ev TemplateLaid, but int) {
+	if !ev.On && e.Opts.Scatter && b.ammo == printed.RoundHE {
 		far, direction := e.die(), e.die()
-		p := geom.Pose{X: at.X, Y: at.Y, H: geom.Norm(direction * 600)}.Point(int64(far)*cm*geom.PerUnit, 0)
-		at.X, at.Y = units(p.X), units(p.Y)
+		p := geom.Pose{X: at.X, Y: at.Y, H: geom.Norm(direction * 600)}.Point(int64(far)*printed.CM*geom.PerUnit, 0)
+		at.X, at.Y = field.Units(p.X), field.Units(p.Y)
 		ev.On = true
 	}
-	e.template(b, at, ev, but)
+	layTemplate(e, b, at, ev, but)
 }
 
-// template hurts everybody under a burst, friend or foe (RE-X.6).
-func (e *engine) template(b barrel, at Figure, ev TemplateLaid, but int) {
+// layTemplate hurts everybody under a burst, friend or foe (RE-X.6).
+func layTemplate(e *engine, b barrel, at field.Figure, ev TemplateLaid, but int) {
 	ev.At = [3]int{at.X, at.Y, at.Storey}
 	ev.Size = max(b.w.Blast, 1)
-	if b.ammo != RoundHE {
+	if b.ammo != printed.RoundHE {
 		ev.Size = 1 // RE-19.5, RE-19.7
 	}
 	if !ev.On {
@@ -388,7 +274,7 @@ func (e *engine) template(b barrel, at Figure, ev TemplateLaid, but int) {
 		return
 	}
 	t := e.table(game.Nobody)
-	var men []Figure
+	var men []field.Figure
 	var whose [][2]int
 	for k := range e.Units {
 		u := &e.Units[k]
@@ -403,16 +289,16 @@ func (e *engine) template(b barrel, at Figure, ev TemplateLaid, but int) {
 	}
 	// Rounds of towed guns, and AT and HEAT rounds that act as HE-1, gain
 	// nothing in a room (RE-19.16).
-	plain := b.ammo != RoundHE || e.Units[b.unit].Squad != nil && e.Units[b.unit].Squad.profile.Has("towed")
-	hit := t.f.Burst(Template{At: at.point(), Storey: at.Storey, Size: ev.Size, Plain: plain}, men)
+	plain := b.ammo != printed.RoundHE || e.Units[b.unit].Squad != nil && e.Units[b.unit].Squad.profile.Has("towed")
+	hit := t.f.Burst(field.Template{At: at.Point(), Storey: at.Storey, Size: ev.Size, Plain: plain}, men)
 	ev.Confined = hit.Confined
 	counts := map[int]int{}
-	short := isShort(b.print, at.footprint())
+	short := field.IsShort(b.print, at.Footprint())
 	for _, m := range hit.Men {
 		k, n := whose[m][0], whose[m][1]
 		u := &e.Units[k]
-		use := usesTerrain(u.Order, t.f.inside(u.Squad.Men[n].Figure), hit.Confined)
-		h := Hurt{Exp: u.Squad.profile.Exp, ExpMod: hurtMod(b.w.ExpMod, use), AP: e.ap(b.w, short), APBonus: btoi(hit.Confined)}.Resolve(e.referee)
+		use := combat.UsesTerrain(u.Order, t.f.Inside(u.Squad.Men[n].Figure), hit.Confined)
+		h := combat.Hurt{Exp: u.Squad.profile.Exp, ExpMod: combat.HurtMod(b.w.ExpMod, use), AP: e.ap(b.w, short), APBonus: btoi(hit.Confined)}.Resolve(e.referee)
 		ev.Hits = append(ev.Hits, hitTold(u.ID, n, h))
 		counts[k]++
 		if h.Killed {
@@ -431,61 +317,61 @@ func (e *engine) template(b barrel, at Figure, ev TemplateLaid, but int) {
 	for _, h := range hit.Hulls {
 		k := t.of[h]
 		if k != but {
-			e.nearMiss(b, k, at)
+			hitByTemplate(e, b, k, at)
 		}
-		if geom.CompareDistance(at.point(), t.f.Hulls[h].Pose.Centre(), hit.Radius) <= 0 {
-			e.blastHatch(b, k)
+		if geom.CompareDistance(at.Point(), t.f.Hulls[h].Pose.Centre(), hit.Radius) <= 0 {
+			hitOpenHatch(e, b, k)
 		}
 	}
 }
 
-// nearMiss is what a template does to a vehicle that was not aimed at: a hit
+// hitByTemplate is what a template does to a vehicle that was not aimed at: a hit
 // at half AT on a rolled location, seen from the burst (RE-0.15, RE-X.6).
-func (e *engine) nearMiss(b barrel, k int, at Figure) {
+func hitByTemplate(e *engine, b barrel, k int, at field.Figure) {
 	u := &e.Units[k]
 	if u.Vehicle.wrecked() || !b.w.HasAT && u.Vehicle.profile.Armour != nil {
 		return
 	}
 	hull := u.body()
-	short := isShort(b.print, u.footprint())
-	shot := Shot{
-		Target: u.Vehicle.profile, AT: e.at(b.w, RoundHE, short), Ammo: RoundHE, Auto: true, From: hull.facing(at.point(), e.Opts.Rear90),
-		Riders: e.riders(u) > 0,
+	short := field.IsShort(b.print, u.footprint())
+	shot := combat.Shot{
+		Target: u.Vehicle.profile, AT: e.at(b.w, printed.RoundHE, short), Ammo: printed.RoundHE, Auto: true, From: hull.Facing(at.Point(), e.Opts.Rear90),
+		Riders: e.Units.riders(u) > 0,
 	}
-	e.resolveShot(b, k, shot, "", nil, at.point())
+	resolveShot(e, b, k, shot, "", nil, at.Point())
 }
 
-// lob is a mortar bomb (RE-0.18).
-func (e *engine) lob(s salvo, b barrel) {
+// fireMortar is a mortar bomb (RE-0.18).
+func fireMortar(e *engine, s salvo, b barrel) {
 	u, o := &e.Units[b.unit], &e.Units[s.target]
 	need := 5
 	if u.RangedIn == o.ID {
 		need = 4
 	}
 	u.RangedIn = o.ID
-	var at Figure
+	var at field.Figure
 	if o.car() {
-		at = Figure{X: o.Pose.X, Y: o.Pose.Y}
+		at = field.Figure{X: o.Pose.X, Y: o.Pose.Y}
 	} else {
 		at = o.Squad.figures()[0]
 	}
 	ev := TemplateLaid{Unit: u.ID, Weapon: b.w.ID, Target: o.ID, Need: need, Die: e.die()}
 	ev.On = ev.Die >= need
-	e.land(b, at, ev, nobody)
+	landShell(e, b, at, ev, nobody)
 }
 
 // flameWidth is how far from its line a flame reaches (RE-0.19).
 const flameWidth = 250
 
-// flame always hits, all men along its line (RE-0.19).
-func (e *engine) flame(s salvo, b barrel) {
+// fireFlame always hits, all men along its line (RE-0.19).
+func fireFlame(e *engine, s salvo, b barrel) {
 	t := e.view(e.Units[b.unit].Seat)
-	look := e.sight(t, b, s.target)
+	look := t.sight(b, s.target)
 	if !look.visible {
 		return
 	}
 	aimed := e.Units[s.target].Squad.Men[look.numbers[0]].Figure
-	line := laneOf(b.who.eye.at, aimed.point())
+	line := field.LaneOf(b.who.Eye.At, aimed.Point())
 	ev := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: s.Target, Need: 1}
 	counts := map[int]int{}
 	for k := range e.Units {
@@ -495,11 +381,11 @@ func (e *engine) flame(s salvo, b barrel) {
 		}
 		for n := range o.Squad.Men {
 			m := o.Squad.Men[n]
-			if !m.onFoot() || k == b.unit && n == b.man || m.Storey != aimed.Storey || !line.comes(m.point(), flameWidth*geom.PerUnit+1) {
+			if !m.onFoot() || k == b.unit && n == b.man || m.Storey != aimed.Storey || !line.Comes(m.Point(), flameWidth*geom.PerUnit+1) {
 				continue
 			}
-			use := usesTerrain(o.Order, t.f.inside(m.Figure), t.f.building(m.point()) != nil)
-			h := Hurt{Exp: o.Squad.profile.Exp, ExpMod: hurtMod(b.w.ExpMod, use), AP: b.w.AP}.Resolve(e.referee)
+			use := combat.UsesTerrain(o.Order, t.f.Inside(m.Figure), t.f.Building(m.Point()) != nil)
+			h := combat.Hurt{Exp: o.Squad.profile.Exp, ExpMod: combat.HurtMod(b.w.ExpMod, use), AP: b.w.AP}.Resolve(e.referee)
 			ev.Hits = append(ev.Hits, hitTold(o.ID, n, h))
 			counts[k]++
 			if h.Killed {
@@ -519,19 +405,19 @@ func (e *engine) flame(s salvo, b barrel) {
 }
 
 // fireSmoke lays smoke (RE-0.16, RE-19.8).
-func (e *engine) fireSmoke(s salvo, b barrel) {
+func fireSmoke(e *engine, s salvo, b barrel) {
 	u := &e.Units[b.unit]
 	u.SmokeUsed = true
 	aim := geom.Pose{X: s.Point[0], Y: s.Point[1]}
 	if u.car() && aim.Centre() == u.Pose.Centre() {
-		e.smokeAt(b.unit, aim)
+		laySmoke(e, b.unit, aim)
 		return
 	}
-	e.smokeAt(b.unit, smokeLands(aim, b.shoot, e.referee))
+	laySmoke(e, b.unit, field.SmokeLands(aim, b.shoot, e.referee))
 }
 
-// smokeAt leaves a disc that lasts until the end of the owner's next turn.
-func (e *engine) smokeAt(i int, at geom.Pose) {
+// laySmoke leaves a disc that lasts until the end of the owner's next turn.
+func laySmoke(e *engine, i int, at geom.Pose) {
 	at.X, at.Y = min(max(at.X, 0), e.Width), min(max(at.Y, 0), e.Height)
 	until := e.nextTurn(e.Units[i].Seat)
 	e.Smoke = append(slices.Clone(e.Smoke), smoke{at.X, at.Y, until})
@@ -540,10 +426,10 @@ func (e *engine) smokeAt(i int, at geom.Pose) {
 	e.tell(SmokeLaid{Unit: e.Units[i].ID, X: at.X, Y: at.Y, Until: until})
 }
 
-// waited fires at those who left a vehicle while somebody waited for them: its
+// fireAtLeavers fires at those who left a vehicle while somebody waited for them: its
 // crew, else the first squad of those who sat in it (RE-17.3).
-func (e *engine) waited(s salvo, aboard []int) {
-	k := e.find(s.Target + "c")
+func fireAtLeavers(e *engine, s salvo, aboard []int) {
+	k := e.Units.find(s.Target + "c")
 	for _, i := range append([]int{k}, aboard...) {
 		if i != nobody && e.Units[i].Place == atTable && e.Units[i].Squad.JustGotOut && e.Units[i].Squad.walking() > 0 {
 			k = i
@@ -558,14 +444,39 @@ func (e *engine) waited(s salvo, aboard []int) {
 		if u.Squad.Men[b.man].Dead || e.Units[k].Squad.walking() == 0 {
 			continue
 		}
-		e.spend(b)
+		spendShot(e, b)
 		t := e.view(u.Seat)
-		e.stance(t, &b)
-		look := e.sight(t, b, k)
-		if !look.visible || !within(b.print, look.print, b.w.Range) {
+		t.stance(&b)
+		look := t.sight(b, k)
+		if !look.visible || !field.Within(b.print, look.print, b.w.Range) {
 			continue
 		}
-		look.cover = NoCover // RE-17.2: none while leaving
-		e.burst(b, k, e.aimAt(b, k, look), look)
+		look.cover = printed.NoCover // RE-17.2: none while leaving
+		fireBurst(e, b, k, aimAt(e, b, k, look), look)
 	}
+}
+
+// mayTraverse judges a turn of the turret on its own (RE-6.4).
+func (us roster) mayTraverse(u *unit, to int) *game.Refusal {
+	by := field.TurnBetween(u.Vehicle.Turret, geom.Norm(to))
+	most := field.Traverse(u.Vehicle.profile)
+	if u.Vehicle.Damage.TurretJammed || u.Vehicle.Motion.TurretTurned {
+		most = 0
+	}
+	if to < 0 || to >= geom.Turn || max(by, -by) > most || by == 0 {
+		return game.Refuse("RE-6.4", ReasonTurret, "unit", u.ID, "most", most)
+	}
+	return nil
+}
+
+// turnTurret turns a turret to a heading relative to its hull.
+func turnTurret(e *engine, i, to int) {
+	u := &e.Units[i]
+	to = geom.Norm(to)
+	if u.Vehicle.Turret == to {
+		return
+	}
+	e.tell(TurretTurned{Unit: u.ID, From: u.Vehicle.Turret, To: to, private: u.secret()})
+	u.Vehicle.Turret, u.Vehicle.Motion.TurretTurned = to, true
+	e.shifted()
 }

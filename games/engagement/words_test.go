@@ -22,7 +22,7 @@ func TestWords(t *testing.T) {
 	voices := map[rulebook.Lang]rulebook.Voice{}
 	for _, lang := range rulebook.Languages() {
 		voices[lang] = book.Voice("engagement", lang)
-		for _, key := range r.d.Keys() {
+		for _, key := range Keys(r.d) {
 			if !voices[lang].Has(key) {
 				t.Errorf("%s: no words for %s", lang, key)
 			}
@@ -80,9 +80,9 @@ func TestEventFields(t *testing.T) {
 		for _, name := range eventKinds.Names() {
 			e := reflect.Zero(eventKinds.Type(name)).Interface()
 			line := voice.Say("event."+kind(e), e)
-			for _, field := range voice.Placeholders("event." + kind(e)) {
-				if strings.Contains(line, "{"+field) {
-					t.Errorf("%s: %s has no field %s: %q", lang, kind(e), field, line)
+			for _, ground := range voice.Placeholders("event." + kind(e)) {
+				if strings.Contains(line, "{"+ground) {
+					t.Errorf("%s: %s has no field %s: %q", lang, kind(e), ground, line)
 				}
 			}
 		}

@@ -7,6 +7,8 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
 )
 
 // twin is another world that looks the same to the enemy of seat: its hidden
@@ -19,7 +21,7 @@ func twin(p Position, seat game.Seat, src dice.Source) Position {
 		case u.Seat != seat:
 		case u.Vehicle.takenForTiger() && !u.Vehicle.wrecked():
 			u.Ref = []string{"pz4h", "panther_g", "panther_d"}[src.Hidden(3)]
-			u.Vehicle.profile = s.d.vehicles[u.Ref]
+			u.Vehicle.profile = s.d.VehicleByID[u.Ref]
 			u.stands(u.Pose)
 		case !u.concealed() || u.Squad.crewOf() != "":
 		case u.car():
@@ -30,12 +32,12 @@ func twin(p Position, seat game.Seat, src dice.Source) Position {
 		default:
 			refs := []string{"de_rifle", "de_pzgren", "de_volks", "us_rifle"}
 			u.Ref = refs[src.Hidden(len(refs))]
-			u.Squad.profile = s.d.squads[u.Ref]
+			u.Squad.profile = s.d.SquadByID[u.Ref]
 			u.Squad.Men = make([]man, u.Squad.profile.Figures)
 			at := u.Pose
 			at.X = min(max(at.X+src.Hidden(2000)-1000, 1500), s.Width-1500)
 			at.Y = min(max(at.Y+src.Hidden(2000)-1000, 1500), s.Height-1500)
-			for k, f := range formation(at, u.Squad.profile.Figures, 0) {
+			for k, f := range field.Formation(at, u.Squad.profile.Figures, 0) {
 				u.Squad.Men[k].Figure = f
 			}
 			u.Squad.Initial, u.Squad.CountAtStart = u.Squad.profile.Figures, u.Squad.profile.Figures
@@ -71,19 +73,19 @@ func asks(t *testing.T, r Rules, p game.Position, seat game.Seat, seed uint64) s
 	gun := src.Hidden(3)
 	shots := []Firing{{Mount: &gun, Target: who()}}
 	list := []Query{
-		{Ask: "drive", Unit: who(), Path: []Segment{{Turn: src.Hidden(900) - 450}, {Forward: 1 + src.Hidden(3000)}}},
+		{Ask: "drive", Unit: who(), Path: []field.Segment{{Turn: src.Hidden(900) - 450}, {Forward: 1 + src.Hidden(3000)}}},
 		{Ask: "walk", Unit: who(), Walk: &Stride{By: &[2]int{by(), by()}}},
 		{Ask: "sight", Unit: who(), Target: who()},
 		{Ask: "fire", Unit: who(), Shots: shots},
 		{Ask: "places", Unit: who()},
 	}
 	for _, a := range []game.Action{
-		Drive{Unit: who(), Path: []Segment{{Forward: 1 + src.Hidden(3000)}}},
+		Drive{Unit: who(), Path: []field.Segment{{Forward: 1 + src.Hidden(3000)}}},
 		Stride{Unit: who(), By: &[2]int{by(), by()}},
 		Board{Unit: who(), Vehicle: who()},
 		Push{Unit: who(), Vehicle: who(), X: 6000 + by(), Y: 6000 + by()},
-		Command{Unit: who(), Order: Assault, Goal: who()},
-		Command{Unit: who(), Order: Advance, Goal: who()},
+		Command{Unit: who(), Order: combat.Assault, Goal: who()},
+		Command{Unit: who(), Order: combat.Advance, Goal: who()},
 		Fire{Unit: who(), Shots: shots},
 		Snap{Unit: who(), Step: 1 + src.Hidden(20), Shots: shots},
 		Detect{Unit: who()},

@@ -78,7 +78,7 @@ func TestRepository(t *testing.T) {
 			"tankchess":  tankchess.Keys(),
 			"commander":  catalogued(cards.Catalog()),
 			"skirmish":   skirmish.Keys(tanks.Data()),
-			"engagement": squads.Data().Keys(),
+			"engagement": engagement.Keys(squads.Data()),
 		}))
 		for key, fault := range Spoken(tree) {
 			if !book.Voice("cli", rulebook.English).Has(key) {

@@ -2063,7 +2063,7 @@ export interface components {
             readonly unit: string;
         };
         readonly EngagementActionFire: {
-            readonly shots: readonly components["schemas"]["EngagementFiring"][];
+            readonly shots?: readonly components["schemas"]["EngagementFiring"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}

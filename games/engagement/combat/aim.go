@@ -1,0 +1,68 @@
+package combat
+
+import (
+	"sabot/game"
+	"sabot/games/engagement/printed"
+	"sabot/rulebook"
+)
+
+// Aim is all that decides the number to hit (RE-0.9).
+type Aim struct {
+	Weapon      *printed.Weapon
+	Ammo        printed.Ammo
+	Shoot       int
+	Short       bool
+	Moved       bool // shooter, or its turret: counts once
+	Opportunity bool
+	Building    bool             // aimed at a part of a building
+	Vehicle     *printed.Vehicle // aimed at, nil for men
+	TargetMoved int              // of a motorcycle in its last turn, tenths of a millimetre
+	Cover       printed.Cover
+}
+
+// fastBike is how far a motorcycle must go to be hard to hit (RE-2.3).
+const fastBike = 20 * printed.CM
+
+// Mods lists the modifiers with their reasons (RE-0.9).
+func (a Aim) Mods() game.Tally {
+	var t game.Tally
+	add := func(value int, clause rulebook.Clause, label string) {
+		if value != 0 {
+			t = append(t, game.Mod{Value: value, Clause: clause, Label: label})
+		}
+	}
+	if a.Short {
+		add(a.Weapon.HitShort, "RE-0.9", "short-range")
+	} else {
+		add(a.Weapon.HitLong, "RE-0.9", "long-range")
+	}
+	if a.Moved {
+		add(-1, "RE-0.9", "moved")
+	}
+	if a.Vehicle != nil && a.Vehicle.Large {
+		add(1, "RE-0.9", "large")
+	}
+	if a.Building {
+		add(1, "RE-19.3", "building")
+	}
+	switch a.Cover {
+	case printed.SoftCover:
+		add(-1, "RE-0.9", "soft-cover")
+	case printed.HardCover:
+		add(-2, "RE-0.9", "hard-cover")
+	case printed.NoCover:
+	}
+	if a.Vehicle != nil && a.Vehicle.Mobility == printed.Motorcycle && a.TargetMoved >= fastBike {
+		add(-1, "RE-2.3", "fast-motorcycle")
+	}
+	if a.Ammo == printed.RoundHEAT && !a.Short {
+		add(-1, "RE-19.7", "heat-long")
+	}
+	if a.Opportunity {
+		add(-1, "RE-0.12", "opportunity")
+	}
+	return t
+}
+
+// Need is the number to hit.
+func (a Aim) Need() int { return ToHit(a.Shoot, a.Mods().Total()) }

@@ -1,0 +1,106 @@
+package combat
+
+import (
+	"sabot/dice"
+	"sabot/games/engagement/printed"
+)
+
+// Hurt is one hit on a figure on its way to a casualty: the figure's EXP test
+// and, where that fails, the shooter's AP roll (RE-0.8).
+type Hurt struct {
+	Exp     int  // the figure's value
+	ExpMod  int  // of the weapon, and +1 where the figure uses the terrain
+	AP      int  // number that kills
+	APBonus int  // 1 in a confined space (RE-19.16)
+	Killed  bool // the result
+	ExpDie  int
+	APDie   int
+}
+
+// Resolve throws the dice. Whatever they say, the hit itself counts for the
+// squad's morale.
+func (h Hurt) Resolve(src dice.Source) Hurt {
+	h.ExpDie = Die(src)
+	if Passes(h.ExpDie, h.ExpMod, h.Exp) {
+		return h
+	}
+	h.APDie = Die(src)
+	h.Killed = Passes(h.APDie, h.APBonus, h.AP)
+	return h
+}
+
+// HurtMod adds what cover is worth to a figure that uses it (RE-0.8).
+func HurtMod(weapon int, usesTerrain bool) int {
+	if usesTerrain {
+		return weapon + 1
+	}
+	return weapon
+}
+
+// Shots throws how many shots a weapon has, all of them at one target
+// (RE-19.10). A coaxial or turret MG has two
+// fewer when the gun fires as well (RE-19.11, RE-19.12).
+func Shots(r printed.Rate, reduce int, src dice.Source) int {
+	n := r.Plus - reduce
+	if r.D3 {
+		n += D3(src)
+	}
+	return max(n, 0)
+}
+
+// GunFiresToo is how many shots a coaxial or turret MG loses to its gun.
+const GunFiresToo = 2
+
+// BlastRadius is the radius of a template (RE-0.15). In a confined space the
+// smallest counts as the next (RE-19.16).
+func BlastRadius(size int, confined bool) int {
+	if confined && size == 1 {
+		size = 2
+	}
+	return size * 250
+}
+
+// IsSuppressed tells whether a squad has taken as many hits this turn as it had
+// figures at its start, or half as many, rounded up, under the option
+// (RE-0.13).
+func IsSuppressed(hits, figures int, half bool) bool {
+	if half {
+		figures = (figures + 1) / 2
+	}
+	return hits >= figures && hits > 0
+}
+
+// Morale is the state of a squad (RE-0.13).
+type Morale string
+
+// The states, from the best to the worst. A squad that is removed has broken.
+const (
+	Confident   Morale = "confident"
+	Suppressed  Morale = "suppressed"
+	Shaken      Morale = "shaken"
+	Demoralised Morale = "demoralised"
+	Broken      Morale = "broken"
+)
+
+// Rallied is the state after a Discipline test (RE-0.13). Weak tells that
+// fewer than half of the first strength are left.
+func Rallied(from Morale, passed, weak bool) Morale {
+	switch {
+	case from == Suppressed && passed:
+		return Confident
+	case from == Suppressed:
+		return Shaken
+	case from == Shaken && passed:
+		return Suppressed
+	case from == Shaken:
+		return Demoralised
+	case from == Demoralised && passed:
+		return Shaken
+	case from == Demoralised && weak:
+		return Broken
+	}
+	return from
+}
+
+// Improved is the state after a withdrawal (RE-0.13).
+func Improved(from Morale) Morale { return Rallied(from, true, false) }

@@ -1,0 +1,326 @@
+package combat
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"math/big"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sabot/dice"
+	"sabot/game/strict"
+	"sabot/games/engagement/printed"
+	"sabot/rulebook"
+)
+
+// QueryFault says what is wrong with a query, and where.
+type QueryFault struct {
+	At      string          `json:"at"`
+	Message string          `json:"message"`
+	Clause  rulebook.Clause `json:"clause,omitempty"`
+}
+
+// Error makes it an error.
+func (f *QueryFault) Error() string { return f.At + ": " + f.Message }
+
+// Fate is what became of a vehicle that was shot at; every shot ends in
+// exactly one.
+type Fate string
+
+// The fates.
+const (
+	FateMiss        Fate = "miss"
+	FateNone        Fate = "no_effect"
+	FateDamaged     Fate = "damaged"
+	FateImmobilised Fate = "immobilised"
+	FateBailed      Fate = "bailed"
+	FateWreck       Fate = "wreck"
+	FateDestroyed   Fate = "destroyed"
+)
+
+// fates lists them in the order in which they are told.
+func fates() []Fate {
+	return []Fate{FateMiss, FateNone, FateDamaged, FateImmobilised, FateBailed, FateWreck, FateDestroyed}
+}
+
+// Chances are exact chances and expectations by name. Their JSON form has
+// reduced fractions: "41/100", "0", "1".
+type Chances map[string]*big.Rat
+
+// Shape is the form on the wire: fractions as text.
+func (Chances) Shape() any { return map[string]string{} }
+
+// MarshalJSON writes the fractions.
+func (c Chances) MarshalJSON() ([]byte, error) {
+	text := map[string]string{}
+	for _, name := range slices.Sorted(maps.Keys(c)) {
+		text[name] = c[name].RatString()
+	}
+	return json.Marshal(text)
+}
+
+// result is one way something can come out, and its exact chance.
+type result[R comparable] struct {
+	Of R        `json:"-"`
+	P  *big.Rat `json:"-"`
+}
+
+// Spread lists all ways something can come out, in the order in which they
+// first turn up when the dice are counted through.
+func Spread[R comparable](resolve func(dice.Source) R) []result[R] {
+	var list []result[R]
+	seen := map[R]bool{}
+	chances := dice.Exact(func(src dice.Source) R {
+		r := resolve(src)
+		if !seen[r] {
+			seen[r] = true
+			list = append(list, result[R]{Of: r})
+		}
+		return r
+	})
+	for i := range list {
+		list[i].P = chances[list[i].Of]
+	}
+	return list
+}
+
+func (c Chances) Add(name string, p *big.Rat) {
+	if c[name] == nil {
+		c[name] = new(big.Rat)
+	}
+	c[name].Add(c[name], p)
+}
+
+// Sum adds some of the chances up under a new name.
+func (c Chances) Sum(name string, parts ...string) {
+	c[name] = new(big.Rat)
+	for _, p := range parts {
+		if c[p] != nil {
+			c[name].Add(c[name], c[p])
+		}
+	}
+}
+
+// OddsQuery asks for the chances of one attack.
+type OddsQuery struct {
+	Kind  string          `json:"kind"` // shot, burst, overrun, grenade or swarm
+	Given json.RawMessage `json:"given"`
+	ID    json.RawMessage `json:"id,omitempty"`
+	Name  json.RawMessage `json:"name,omitempty"`
+}
+
+// ReadOdds answers a query in its JSON form, strictly.
+func ReadOdds(d *printed.Data, data []byte) (Chances, error) {
+	var q OddsQuery
+	if f := ReadQuery(data, &q, "", "kind", "given"); f != nil {
+		return nil, f
+	}
+	var answer Chances
+	var f *QueryFault
+	switch q.Kind {
+	case "shot":
+		answer, f = shotOdds(d, q.Given)
+	case "burst":
+		answer, f = burstOdds(q.Given)
+	case "overrun":
+		answer, f = overrunOdds(q.Given)
+	case "grenade":
+		answer, f = grenadeOdds(d, q.Given)
+	case "swarm":
+		answer, f = swarmOdds(d, q.Given)
+	default:
+		f = &QueryFault{At: "kind", Message: fmt.Sprintf("%q, want shot, burst, overrun, grenade or swarm", q.Kind)}
+	}
+	if f != nil {
+		return nil, f
+	}
+	return answer, nil
+}
+
+// ReadQuery reads JSON without unknown fields; needed fields must be there.
+// Faults are named under prefix.
+func ReadQuery(data []byte, into any, prefix string, needed ...string) *QueryFault {
+	at := func(name string) string {
+		if name == "" {
+			name = "query"
+		}
+		return strings.TrimPrefix(prefix+"."+name, ".")
+	}
+	err := strict.Into(data, into, needed...)
+	if err == nil {
+		return nil
+	}
+	fault, is := errors.AsType[*strict.Fault](err)
+	if !is {
+		return &QueryFault{At: at(""), Message: err.Error()}
+	}
+	message := ""
+	switch fault.Problem {
+	case strict.Missing:
+		message = "is missing"
+	case strict.Unknown:
+		message = fmt.Sprintf("%q is not a field of this query", fault.Field)
+	case strict.WrongType:
+		message = fmt.Sprintf("is %s, want %s", fault.Got, wanted(fault.Want))
+	default:
+		message = (&strict.Fault{Problem: fault.Problem, Cause: fault.Cause}).Error()
+	}
+	return &QueryFault{At: at(fault.Field), Message: message}
+}
+
+// wanted says in words what a field takes.
+func wanted(t reflect.Type) string {
+	switch t {
+	case reflect.TypeFor[Length]():
+		return "centimetres with at most two decimals"
+	case reflect.TypeFor[Hatch]():
+		return `"open" or "closed"`
+	}
+	return strict.Describe(t)
+}
+
+// outOf makes the fault of a number that is out of bounds, or none.
+func outOf(at string, n, low, high int, clause rulebook.Clause) *QueryFault {
+	if n >= low && n <= high {
+		return nil
+	}
+	return &QueryFault{At: "given." + at, Message: fmt.Sprintf("%d, want %d to %d", n, low, high), Clause: clause}
+}
+
+// Length is a distance that a query gives in centimetres, with decimals where
+// it likes: 19.9 is 1990 tenths of a millimetre.
+type Length int
+
+// farthest is more than anything moves in a turn.
+const farthest Length = 1000 * printed.CM
+
+// UnmarshalJSON reads a number of centimetres, exactly. Powers of ten are not
+// read: a short text could ask for a number of a thousand million digits.
+func (l *Length) UnmarshalJSON(data []byte) error {
+	if string(data) == "null" {
+		return nil
+	}
+	whole, part, _ := strings.Cut(string(data), ".")
+	n, err := strconv.Atoi(whole + (part + "00")[:2])
+	if err != nil || strings.Trim(part[min(len(part), 2):], "0") != "" || data[0] == '"' {
+		return &json.UnmarshalTypeError{Value: "value " + string(data), Type: reflect.TypeFor[Length]()}
+	}
+	*l = Length(n)
+	return nil
+}
+
+// roundedUp is the distance in whole centimetres.
+func (l Length) roundedUp() int { return (int(l) + printed.CM - 1) / printed.CM }
+
+// Fault is what is wrong with a distance.
+func (l Length) Fault(at string, clause rulebook.Clause) *QueryFault {
+	if l >= 0 && l <= farthest {
+		return nil
+	}
+	return &QueryFault{At: at, Message: fmt.Sprintf("want 0 to %d centimetres", farthest/printed.CM), Clause: clause}
+}
+
+// FirstFault is the first that is there.
+func FirstFault(list ...*QueryFault) *QueryFault {
+	for _, f := range list {
+		if f != nil {
+			return f
+		}
+	}
+	return nil
+}
+
+// vehicleNamed finds the target of a query.
+func vehicleNamed(d *printed.Data, text string) (*printed.Vehicle, *QueryFault) {
+	if v, ok := d.Vehicle(text); ok {
+		return v, nil
+	}
+	return nil, &QueryFault{At: "given.target", Message: fmt.Sprintf("there is no vehicle %q", text), Clause: "RE-1.1"}
+}
+
+// bound is the most of anything that a query can ask about.
+const bound = 40
+
+// burstOdds is the expectation of a burst at infantry (RE-0.8): shots, hits
+// and deaths are each independent of the others.
+func burstOdds(data []byte) (Chances, *QueryFault) {
+	var q struct {
+		Need        int `json:"need"`
+		Exp         int `json:"exp"`
+		ExpMod      int `json:"exp_mod"`
+		AP          int `json:"ap"`
+		Plus        int `json:"d3_plus"`
+		Reduce      int `json:"reduce"`
+		UsesTerrain int `json:"uses_terrain"`
+	}
+	if f := ReadQuery(data, &q, "given", "need", "exp", "ap", "d3_plus"); f != nil {
+		return nil, f
+	}
+	if f := FirstFault(outOf("d3_plus", q.Plus, 0, bound, "RE-19.9"), outOf("reduce", q.Reduce, 0, bound, "RE-19.12"),
+		outOf("uses_terrain", q.UsesTerrain, 0, 1, "RE-0.8"), outOf("exp", q.Exp, 1, 7, "RE-0.8"), outOf("ap", q.AP, 1, 7, "RE-0.8"),
+		outOf("exp_mod", q.ExpMod, -bound, bound, "RE-0.8"), outOf("need", q.Need, -bound, bound, "RE-0.4")); f != nil {
+		return nil, f
+	}
+	shots := new(big.Rat)
+	for _, n := range Spread(func(src dice.Source) int { return Shots(printed.Rate{D3: true, Plus: q.Plus}, q.Reduce, src) }) {
+		shots.Add(shots, new(big.Rat).Mul(n.P, big.NewRat(int64(n.Of), 1)))
+	}
+	need := min(max(q.Need, 2), 6)
+	hit := Chance(func(src dice.Source) bool { return Passes(Die(src), 0, need) })
+	hurt := Hurt{Exp: q.Exp, ExpMod: HurtMod(q.ExpMod, q.UsesTerrain == 1), AP: q.AP}
+	dies := Chance(func(src dice.Source) bool { return hurt.Resolve(src).Killed })
+	hits := new(big.Rat).Mul(shots, hit)
+	return Chances{"mean_hits": hits, "mean_dead": new(big.Rat).Mul(hits, dies)}, nil
+}
+
+// Chance is the exact chance of something.
+func Chance(of func(dice.Source) bool) *big.Rat {
+	if p := dice.Exact(of)[true]; p != nil {
+		return p
+	}
+	return new(big.Rat)
+}
+
+// overrunOdds is what happens to the figures a vehicle drives over (RE-5.2).
+func overrunOdds(data []byte) (Chances, *QueryFault) {
+	var q struct {
+		Touched int `json:"touched"`
+		Exp     int `json:"exp"`
+		AP      int `json:"ap"`
+		Trench  int `json:"trench"`
+	}
+	if f := ReadQuery(data, &q, "given", "touched", "exp", "ap"); f != nil {
+		return nil, f
+	}
+	if f := FirstFault(outOf("touched", q.Touched, 0, bound, "RE-5.2"), outOf("trench", q.Trench, 0, 1, "RE-5.2"),
+		outOf("exp", q.Exp, 1, 7, "RE-5.2"), outOf("ap", q.AP, 1, 7, "RE-5.2")); f != nil {
+		return nil, f
+	}
+	hurt := OverrunHurt(q.Exp, q.AP, q.Trench == 1)
+	each := Chance(func(src dice.Source) bool { return hurt.Resolve(src).Killed })
+	none, lives := big.NewRat(1, 1), new(big.Rat).Sub(big.NewRat(1, 1), each)
+	for range q.Touched {
+		none.Mul(none, lives)
+	}
+	return Chances{"each": each, "none": none}, nil
+}
+
+// Hatch is open or closed, written as a word or as true and false.
+type Hatch bool
+
+// UnmarshalJSON reads either form.
+func (h *Hatch) UnmarshalJSON(data []byte) error {
+	switch string(data) {
+	case `"open"`, `"hatch_open"`, "true":
+		*h = true
+	case `"closed"`, `"hatch_closed"`, `""`, "false", "null":
+		*h = false
+	default:
+		return &json.UnmarshalTypeError{Value: "value " + string(data), Type: reflect.TypeFor[Hatch]()}
+	}
+	return nil
+}

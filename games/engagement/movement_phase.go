@@ -1,0 +1,132 @@
+package engagement
+
+import (
+	"sabot/game"
+	"sabot/games/engagement/combat"
+)
+
+// withdrawalsPhase asks for the way back of each squad that falls back, before the
+// others move (RE-X.3).
+func withdrawalsPhase(e *engine) {
+	for i := range e.Units {
+		u := &e.Units[i]
+		if u.Seat != e.Active || u.car() || !u.Squad.Withdrawing || u.Place != atTable && u.Place != riding || u.Moved {
+			continue
+		}
+		if u.Squad.rides() && !getOutToWithdraw(e, i) || len(suggestRetreats(e.state, i, 1)) == 0 { // no legal end: it stays and tests instead
+			u.Moved, u.Squad.Withdrawing = true, false
+			passed := e.test(i, "rally", u.Squad.profile.Discipline, e.Units.nerve(i), "RE-X.3")
+			e.shake(i, combat.Rallied(u.Squad.Morale, passed, 2*u.Squad.alive() < u.Squad.Initial), "RE-X.3")
+			continue
+		}
+		e.reveal(i, "moved") // the question names it, and who goes so far is seen
+		e.question(askWithdraw, e.Active, u.ID)
+		return
+	}
+	beginMovement(e)
+}
+
+// beginMovement opens the part of the phase in which units move at will.
+func beginMovement(e *engine) {
+	e.enter(phaseMovement)
+	for i := range e.Units {
+		u := &e.Units[i]
+		if u.Seat == e.Active && u.car() && !u.OnTheMove {
+			u.Vehicle.Motion.CoveredBefore, u.Vehicle.Motion.Covered = u.Vehicle.Motion.Covered, 0
+		}
+		if u.Seat == e.Active && u.Vehicle.unditching() {
+			digOut(e, i)
+		}
+	}
+}
+
+// movementPhase asks for moves as long as somebody may make one.
+func movementPhase(e *engine) {
+	if e.Units.hasSecrets(e.Active) || len(e.movers()) > 0 || len(suggestPickUps(e.state)) > 0 {
+		e.question(askMove, e.Active, "")
+		return
+	}
+	e.Phase = phaseMoveEnd
+}
+
+// playMove takes a move, or ends the phase.
+func playMove(e *engine, seat game.Seat, a game.Action) *game.Refusal {
+	var no *game.Refusal
+	switch a := a.(type) {
+	case Done:
+		e.Ask = asking{}
+		e.Phase = phaseMoveEnd
+		return nil
+	case Drive:
+		no = withMover(e, seat, a.Unit, func(i int) *game.Refusal { return startDrive(e, i, a) })
+	case Stride:
+		no = withMover(e, seat, a.Unit, func(i int) *game.Refusal { return startWalk(e, i, a) })
+	case Board:
+		no = withOwn(e, seat, a.Unit, func(i int) *game.Refusal { return boardVehicle(e, i, a) })
+	case Alight:
+		no = withOwn(e, seat, a.Unit, func(i int) *game.Refusal { return alightSquad(e, i, a) })
+	case Enter:
+		no = withMover(e, seat, a.Unit, func(i int) *game.Refusal { return enterTable(e, i, a) })
+	case Doze:
+		no = withMover(e, seat, a.Unit, func(i int) *game.Refusal { return clearObstacle(e, i, a) })
+	case Push:
+		no = withMover(e, seat, a.Unit, func(i int) *game.Refusal { return pushVehicle(e, i, a) })
+	default:
+		return e.notNow()
+	}
+	if no == nil {
+		e.Ask = asking{}
+	}
+	return no
+}
+
+// withOwn lets men get in or out, which takes its own time in a move.
+func withOwn(e *engine, seat game.Seat, id string, do func(int) *game.Refusal) *game.Refusal {
+	i, no := e.own(seat, id)
+	if no == nil {
+		no = do(i)
+	}
+	return no
+}
+
+func withMover(e *engine, seat game.Seat, id string, do func(int) *game.Refusal) *game.Refusal {
+	i, no := e.own(seat, id)
+	if no == nil {
+		no = e.mayMove(i)
+	}
+	if no == nil {
+		no = do(i)
+	}
+	return no
+}
+
+// endMovementPhase is the end of the Movement phase: unditching, engines that give
+// up, and the second look at close support (RE-7.7, RE-21.18, RE-8.3).
+func endMovementPhase(e *engine) {
+	for i := range e.Units {
+		u := &e.Units[i]
+		if u.Seat == e.Active && u.car() && u.live() {
+			if u.Vehicle.unditching() && u.Vehicle.bogged() {
+				unditch(e, i)
+			}
+			if u.Order == combat.Run && u.Vehicle.profile.Has("unreliable") {
+				testEngine(e, i)
+			}
+			if len(u.Vehicle.ReliedPath) > 0 && !e.Units.supported(i) {
+				testLostSupport(e, i)
+			}
+		}
+	}
+	for i := range e.Units {
+		u := &e.Units[i]
+		if u.Seat == e.Active && u.FleesFrom != "" && u.Moved {
+			u.FleesFrom = ""
+		}
+		if u.Seat == e.Active && u.Squad.lentTo() != "" {
+			keepLink(e, i)
+		}
+		u.MayResume = u.MayResume && u.car() // a squad in reserve has had its chance to walk on
+	}
+	testLingering(e)
+	beginShooting(e)
+}

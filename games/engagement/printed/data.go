@@ -1,0 +1,354 @@
+package printed
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sabot/game/sheet"
+)
+
+// Data is everything printed: profiles, tables, maps, scenarios. It is read
+// once and does not change.
+type Data struct {
+	Vehicles  []*Vehicle            `json:"vehicles"`
+	Weapons   []*Weapon             `json:"weapons"`
+	Squads    []*Squad              `json:"squads"`
+	Terrain   []*Terrain            `json:"terrain"`
+	Specials  []SpecialRule         `json:"specials"`
+	Columns   map[Facing][]Location `json:"columns"` // of the location table, die 1 first (RE-14.5)
+	Damage    map[Location][]Damage `json:"damage"`  // die 1 first (RE-16)
+	Maps      []*Map                `json:"maps"`
+	Scenarios []*Scenario           `json:"scenarios"`
+
+	from        fs.FS
+	effects     map[Ground]map[string]*Effect // nil where a mover may not enter
+	VehicleByID map[string]*Vehicle           `json:"-"`
+	WeaponByID  map[string]*Weapon            `json:"-"`
+	SquadByID   map[string]*Squad             `json:"-"`
+	terrain     map[string]*Terrain
+}
+
+// ReadFrom reads and checks the data under a folder; every fault is reported with
+// its file and, in tables, its line and column.
+func ReadFrom(from fs.FS) (*Data, error) {
+	d := &Data{
+		from: from, Columns: map[Facing][]Location{}, Damage: map[Location][]Damage{}, effects: map[Ground]map[string]*Effect{},
+		VehicleByID: map[string]*Vehicle{}, WeaponByID: map[string]*Weapon{}, SquadByID: map[string]*Squad{}, terrain: map[string]*Terrain{},
+	}
+	if err := errors.Join(d.readWeapons(), d.readTerrain(), d.readEffects(), d.readJSON("specials.json", &d.Specials)); err != nil {
+		return nil, err
+	}
+	if err := errors.Join(d.readVehicles(), d.readSquads(), d.readColumns(), d.readDamage(), d.readMaps()); err != nil {
+		return nil, err
+	}
+	if err := d.readScenarios(); err != nil {
+		return nil, err
+	}
+	return d, nil
+}
+
+func (d *Data) readWeapons() error {
+	t, err := sheet.Open(d.from, "data/weapons.csv")
+	if err != nil {
+		return err
+	}
+	for t.Next() {
+		w := &Weapon{
+			ID: t.Text("id"), Name: t.Text("name"), Category: t.Text("category"),
+			Range: t.Number("range_cm", 0, 300) * CM, MinRange: t.Number("min_cm", 0, 100) * CM,
+			HitShort: t.Number("hit_short", -2, 2), HitLong: t.Number("hit_long", -2, 2),
+			ExpMod: t.Optional("exp_mod", -3, 3), AP: t.Optional("ap", 2, 6), HasAT: t.Text("at_long") != "",
+			ATLong: t.Optional("at_long", 0, 20), ATShort: t.Optional("at_short", 0, 20), ATAdjust: t.Number("at_adj", -5, 5),
+			Shots: t.Optional("shots", 1, 9), Crew: t.Number("crew", 1, 5), Fixed: t.Text("moving") == "no",
+		}
+		w.Rate, err = rate(t.Text("rof"))
+		t.Fault("rof", err)
+		w.Blast, err = blast(t.Text("he_template"))
+		t.Fault("he_template", err)
+		if list := t.Text("ammo"); list != "" {
+			for a := range strings.SplitSeq(list, "|") {
+				w.Ammo = append(w.Ammo, Ammo(a))
+			}
+		}
+		t.OneOf("category", "row", "gun", "vehicle_mg", "infantry", "at_grenade")
+		t.OneOf("moving", "minus1", "no")
+		if d.WeaponByID[w.ID] != nil {
+			t.Fault("id", fmt.Errorf("weapon %q comes twice", w.ID))
+		}
+		d.Weapons, d.WeaponByID[w.ID] = append(d.Weapons, w), w
+	}
+	return t.Err()
+}
+
+// rate reads "2" or "D3+6".
+func rate(text string) (Rate, error) {
+	number, d3 := strings.CutPrefix(text, "D3+")
+	n, err := strconv.Atoi(number)
+	if err != nil || n < 0 || n > 12 {
+		return Rate{}, fmt.Errorf("rate of fire %q, want a number or D3+number", text)
+	}
+	return Rate{d3, n}, nil
+}
+
+// blast reads the size of "HE-2".
+func blast(text string) (int, error) {
+	if text == "" {
+		return 0, nil
+	}
+	n, err := strconv.Atoi(strings.TrimPrefix(text, "HE-"))
+	if err != nil || n < 1 || n > 3 {
+		return 0, fmt.Errorf("template %q, want HE-1 to HE-3", text)
+	}
+	return n, nil
+}
+
+func (d *Data) readTerrain() error {
+	t, err := sheet.Open(d.from, "data/terrain.csv")
+	if err != nil {
+		return err
+	}
+	for t.Next() {
+		k := &Terrain{
+			ID: t.Text("id"), Name: t.Text("name"), NameFR: t.Text("name_fr"), Class: map[Mobility]Ground{},
+			OnFoot: Ground(t.Text("infantry")), Cover: Cover(t.Text("cover")), Sight: t.Text("los"),
+			Height: t.Number("height_mm", 0, 300) * 10, Hides: t.Number("hides", 0, 1) == 1, Linear: t.Number("linear", 0, 1) == 1,
+		}
+		for _, m := range []Mobility{Wheeled, Halftrack, Tracked} {
+			t.OneOf(string(m), "road", "open", "rough", "very_rough", "impassable")
+			k.Class[m] = Ground(t.Text(string(m)))
+		}
+		k.Class[Motorcycle] = k.Class[Wheeled]
+		t.OneOf("infantry", "road", "open", "rough", "very_rough", "impassable")
+		t.OneOf("cover", "none", "soft", "hard")
+		t.OneOf("los", "block", "obscure", "cover", "clear")
+		d.Terrain, d.terrain[k.ID] = append(d.Terrain, k), k
+	}
+	return t.Err()
+}
+
+func (d *Data) readEffects() error {
+	var f struct {
+		Classes map[Ground]map[string]*struct {
+			Mvt int  `json:"mvt_cm"`
+			Run bool `json:"run"`
+			Bog int  `json:"bog"`
+		} `json:"classes"`
+	}
+	if err := d.readJSON("terrain-effects.json", &f); err != nil {
+		return err
+	}
+	for _, g := range []Ground{RoadGround, OpenGround, RoughGround, VeryRoughGround, Impassable} {
+		d.effects[g] = map[string]*Effect{}
+		for _, who := range []string{"wheeled", "halftrack", "tracked", "motorcycle", onFoot} {
+			if e := f.Classes[g][who]; e != nil {
+				d.effects[g][who] = &Effect{Mvt: e.Mvt * CM, Run: e.Run, Bog: e.Bog}
+			}
+		}
+	}
+	return nil
+}
+
+// onFoot is the column of the effects for men who walk.
+const onFoot = "infantry"
+
+func (d *Data) readVehicles() error {
+	var f struct {
+		Units    string     `json:"units"`
+		Vehicles []*Vehicle `json:"vehicles"`
+	}
+	if err := d.readJSON("vehicles.json", &f); err != nil {
+		return err
+	}
+	var faults []error
+	for _, v := range f.Vehicles {
+		if d.VehicleByID[v.ID] != nil {
+			faults = append(faults, fmt.Errorf("vehicles.json: %s comes twice", v.ID))
+		}
+		for _, fault := range d.checkVehicle(v) {
+			faults = append(faults, fmt.Errorf("vehicles.json: %s: %s", v.ID, fault))
+		}
+		d.Vehicles, d.VehicleByID[v.ID] = append(d.Vehicles, v), v
+	}
+	return errors.Join(faults...)
+}
+
+// checkVehicle says what is wrong with a profile.
+func (d *Data) checkVehicle(v *Vehicle) (faults []string) {
+	bad := func(format string, args ...any) { faults = append(faults, fmt.Sprintf(format, args...)) }
+	if len(v.CrewRoles) != v.Crew {
+		bad("a crew of %d with the roles of %d", v.Crew, len(v.CrewRoles))
+	}
+	if (v.Armour == nil) != (v.Enclosure == Unarmoured) {
+		bad("enclosure %q does not go with its armour", v.Enclosure)
+	}
+	if v.Armour != nil && (v.Armour.Turret == nil) != (v.Upper == "none") {
+		bad("upper part %q does not go with its armour", v.Upper)
+	}
+	if !slices.Contains([]Mobility{Tracked, Halftrack, Wheeled, Motorcycle}, v.Mobility) {
+		bad("mobility %q", v.Mobility)
+	}
+	for _, n := range []int{v.Shoot, v.Exp, v.Discipline} {
+		if n < 2 || n > 6 {
+			bad("value %d+, want 2 to 6", n)
+		}
+	}
+	if f := v.Footprint; min(f.Length, f.Width, f.Height) < 100 || max(f.Length, f.Width, f.Height) > 2000 {
+		bad("footprint %+v", f)
+	}
+	for _, w := range v.Weapons {
+		if d.WeaponByID[w.Weapon] == nil {
+			bad("there is no weapon %q", w.Weapon)
+		}
+	}
+	for _, s := range v.Specials {
+		if !slices.ContainsFunc(d.Specials, func(r SpecialRule) bool { return r.ID == s }) {
+			bad("there is no special rule %q", s)
+		}
+	}
+	return faults
+}
+
+func (d *Data) readSquads() error {
+	t, err := sheet.Open(d.from, "data/infantry.csv")
+	if err != nil {
+		return err
+	}
+	for t.Next() {
+		s := &Squad{
+			ID: t.Text("id"), Name: t.Text("name"), Nation: t.Text("nation"), Kind: t.Text("kind"),
+			Figures: t.Number("figures", 0, 20), Mvt: t.Number("mvt_cm", 0, 40) * CM, Shoot: t.Number("shoot", 2, 6),
+			CC: t.Number("cc", 0, 6), Exp: t.Number("exp", 2, 6), Discipline: t.Number("discipline", 2, 6), Points: t.Number("points", 0, 500),
+		}
+		t.OneOf("kind", "squad", "command", "team", "crew", "gun")
+		if list := t.Text("specials"); list != "" {
+			s.Specials = strings.Split(list, "|")
+		}
+		for item := range strings.SplitSeq(t.Text("weapons"), "|") {
+			i, err := issue(item, s.Figures)
+			if err == nil && d.WeaponByID[i.Weapon] == nil {
+				err = fmt.Errorf("there is no weapon %q", i.Weapon)
+			}
+			t.Fault("weapons", err)
+			s.Weapons = append(s.Weapons, i)
+		}
+		if d.SquadByID[s.ID] != nil {
+			t.Fault("id", fmt.Errorf("squad %q comes twice", s.ID))
+		}
+		s.Kits = d.outfit(s, s.Figures)
+		d.Squads, d.SquadByID[s.ID] = append(d.Squads, s), s
+	}
+	return t.Err()
+}
+
+// issue reads "rifle:6", "lmg_belt:1(2)" or "ap_grenade:all".
+func issue(text string, figures int) (Issue, error) {
+	name, count, ok := strings.Cut(text, ":")
+	count, men, served := strings.Cut(strings.TrimSuffix(count, ")"), "(")
+	i := Issue{Weapon: name, Count: figures, Men: 1}
+	var err error
+	if count != "all" {
+		i.Count, err = strconv.Atoi(count)
+	}
+	if err == nil && served {
+		i.Men, err = strconv.Atoi(men)
+	}
+	if !ok || err != nil || i.Count < 0 || i.Men < 1 {
+		return Issue{}, fmt.Errorf("weapon %q, want name:count(men)", text)
+	}
+	return i, nil
+}
+
+func (d *Data) readColumns() error {
+	t, err := sheet.Open(d.from, "data/hit-location.csv")
+	if err != nil {
+		return err
+	}
+	for t.Next() {
+		f := Facing(t.Text("facing"))
+		if t.Number("die", 1, 6) != len(d.Columns[f])+1 {
+			t.Fault("die", fmt.Errorf("die %q of %s is out of order", t.Text("die"), f))
+		}
+		t.OneOf("facing", "front", "side", "rear", "top")
+		t.OneOf("location", "hull", "turret", "passengers", "running")
+		d.Columns[f] = append(d.Columns[f], Location(t.Text("location")))
+	}
+	for _, f := range append(Facings(), Top) {
+		if len(d.Columns[f]) != 6 {
+			t.Reject("%d lines for %s, want 6", len(d.Columns[f]), f)
+		}
+	}
+	return t.Err()
+}
+
+func (d *Data) readDamage() error {
+	var f struct {
+		Table map[Location][]Damage `json:"table"`
+	}
+	if err := d.readJSON("damage.json", &f); err != nil {
+		return err
+	}
+	for _, l := range Locations() {
+		if len(f.Table[l]) != 6 {
+			return fmt.Errorf("damage.json: %d results for %s, want 6", len(f.Table[l]), l)
+		}
+		for i, r := range f.Table[l] {
+			if r.Vehicle != "" && r.Vehicle != Wreck && r.Vehicle != Destroyed {
+				return fmt.Errorf("damage.json: %s %d: vehicle %q", l, i+1, r.Vehicle)
+			}
+		}
+		d.Damage[l] = f.Table[l]
+	}
+	return nil
+}
+
+func (d *Data) readJSON(name string, into any) error {
+	text, err := fs.ReadFile(d.from, "data/"+name)
+	if err != nil {
+		return fmt.Errorf("read data: %w", err)
+	}
+	if err := json.Unmarshal(text, into); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return nil
+}
+
+// Vehicle finds a vehicle by its id or its name.
+func (d *Data) Vehicle(text string) (*Vehicle, bool) {
+	if v := d.VehicleByID[text]; v != nil {
+		return v, true
+	}
+	for _, v := range d.Vehicles {
+		if strings.EqualFold(v.Name, text) {
+			return v, true
+		}
+	}
+	return nil, false
+}
+
+// Weapon finds a weapon by its id or its name.
+func (d *Data) Weapon(text string) (*Weapon, bool) {
+	if w := d.WeaponByID[text]; w != nil {
+		return w, true
+	}
+	for _, w := range d.Weapons {
+		if strings.EqualFold(w.Name, text) {
+			return w, true
+		}
+	}
+	return nil, false
+}
+
+// Squad finds a squad by its id.
+func (d *Data) Squad(id string) (*Squad, bool) { s, ok := d.SquadByID[id]; return s, ok }
+
+// Effect is what a class of going does to a mover; nil where it may not enter
+// (RE-7.2).
+func (d *Data) Effect(g Ground, m Mobility) *Effect { return d.effects[g][string(m)] }
+
+// EffectOnFoot is the same for men who walk (RE-0.21).
+func (d *Data) EffectOnFoot(g Ground) *Effect { return d.effects[g][onFoot] }

@@ -1,0 +1,391 @@
+package printed
+
+import (
+	"slices"
+
+	"sabot/rulebook"
+)
+
+// Mobility is how a vehicle moves (RE-1.2). Motorcycles are fast and keep to
+// roads and open ground (RE-2.1).
+type Mobility string
+
+// The classes of mobility.
+const (
+	Tracked    Mobility = "tracked"
+	Halftrack  Mobility = "halftrack"
+	Wheeled    Mobility = "wheeled"
+	Motorcycle Mobility = "motorcycle"
+)
+
+// Enclosure tells what is above the crew's heads (RE-1.3).
+type Enclosure string
+
+// The kinds of enclosure.
+const (
+	Closed     Enclosure = "closed"
+	Open       Enclosure = "open"
+	Unarmoured Enclosure = "unarmoured"
+)
+
+// Facing is the side of a vehicle that a shooter sees (RE-14.7), or the column
+// of the location table that is read for a hit from above (RE-14.9).
+type Facing string
+
+// The facings.
+const (
+	Front Facing = "front"
+	Side  Facing = "side"
+	Rear  Facing = "rear"
+	Top   Facing = "top"
+)
+
+// Facings lists the sides that have armour of their own, in the order of a
+// profile.
+func Facings() []Facing { return []Facing{Front, Side, Rear} }
+
+// Location is the part of a vehicle that is hit (RE-14.5).
+type Location string
+
+// The locations.
+const (
+	Hull       Location = "hull"
+	Turret     Location = "turret"
+	Passengers Location = "passengers"
+	Running    Location = "running"
+)
+
+// Locations lists them in the order in which a shooter who may choose weighs
+// them.
+func Locations() []Location { return []Location{Hull, Turret, Passengers, Running} }
+
+// Role is what a crew member does (RE-18.3).
+type Role string
+
+// The roles of a crew.
+const (
+	Driver     Role = "driver"
+	Gunner     Role = "gunner"
+	Commander  Role = "commander"
+	Loader     Role = "loader"
+	HullGunner Role = "hull_gunner"
+	CoDriver   Role = "co_driver"
+)
+
+// Mount is where a weapon sits on a vehicle (RE-19).
+type Mount string
+
+// The mounts.
+const (
+	TurretGun Mount = "turret_gun"
+	HullGun   Mount = "hull_gun"
+	Coax      Mount = "coax"
+	TurretMG  Mount = "turret_mg"
+	HullMG    Mount = "hull_mg"
+	Pintle    Mount = "pintle"
+)
+
+// Special is a special rule of a vehicle (RE-21).
+type Special string
+
+// The special rules that the chain of a shot and the table ask about.
+const (
+	AntiInfantry     Special = "anti_infantry_defence"
+	Gyrostabiliser   Special = "gyrostabiliser"
+	ImprovisedArmour Special = "improvised_armour"
+	PoorFireControl  Special = "poor_fire_control"
+	Ronson           Special = "ronson"
+	Schurzen         Special = "schurzen"
+	SlowTurret       Special = "slow_turret"
+	SluggishEngine   Special = "sluggish_engine"
+	Zimmerit         Special = "zimmerit"
+)
+
+// Vehicle is a vehicle's profile (RE-1.1). Lengths are in tenths of a
+// millimetre.
+type Vehicle struct {
+	ID         string    `json:"id"`
+	Name       string    `json:"name"`
+	Nation     string    `json:"nation"`
+	Year       int       `json:"year"`
+	Mobility   Mobility  `json:"mobility"`
+	Enclosure  Enclosure `json:"enclosure"`
+	Mvt        int       `json:"mvt"` // the way of an Advance (RE-1.4)
+	Shoot      int       `json:"shoot"`
+	Exp        int       `json:"exp"`
+	Discipline int       `json:"discipline"`
+	Armour     *Armour   `json:"armour"` // nil for an unarmoured vehicle
+	Upper      string    `json:"upper"`  // turret, casemate or none
+	Crew       int       `json:"crew"`
+	CrewRoles  [][]Role  `json:"crew_roles"` // one list for each man
+	Transport  int       `json:"transport"`
+	Tow        string    `json:"tow"`
+	Weapons    []Mounted `json:"weapons"`
+	Specials   []Special `json:"specials"`
+	Mounts     []int     `json:"mounts,omitempty"` // where those for a squad's MG face (RE-21.9)
+	Footprint  Footprint `json:"footprint"`
+	Large      bool      `json:"large"`
+	Provenance string    `json:"provenance"`
+	Notes      string    `json:"notes"`
+	Points     int       `json:"points"`
+}
+
+// Armour holds the armour values: front, side and rear, and one for the
+// running gear (RE-1.7). A vehicle without a superstructure has no turret
+// values.
+type Armour struct {
+	Turret  *[3]int `json:"turret"`
+	Hull    [3]int  `json:"hull"`
+	Running int     `json:"running"`
+}
+
+// Footprint is the room a vehicle takes.
+type Footprint struct {
+	Length int `json:"length"`
+	Width  int `json:"width"`
+	Height int `json:"height"`
+}
+
+// Mounted is a weapon on a vehicle. Facing is the centre of its arc relative
+// to what carries it.
+type Mounted struct {
+	Weapon   string `json:"weapon"`
+	Mount    Mount  `json:"mount"`
+	ServedBy string `json:"served_by,omitempty"` // "passengers" where the squad aboard mans it
+	Facing   int    `json:"facing,omitempty"`
+}
+
+// Has tells whether a special rule is in the profile.
+func (v *Vehicle) Has(s Special) bool { return slices.Contains(v.Specials, s) }
+
+// HasRole tells whether somebody in the full crew has a role.
+func (v *Vehicle) HasRole(r Role) bool {
+	return slices.ContainsFunc(v.CrewRoles, func(man []Role) bool { return slices.Contains(man, r) })
+}
+
+// AV is the armour value at a location seen from a side. Passengers sit behind
+// the hull's armour, and what has no superstructure is all hull (RE-14.6).
+func (v *Vehicle) AV(at Location, from Facing) int {
+	i := slices.Index(Facings(), from)
+	switch {
+	case v.Armour == nil || i < 0:
+		return 0
+	case at == Running:
+		return v.Armour.Running
+	case at == Turret && v.Armour.Turret != nil:
+		return v.Armour.Turret[i]
+	}
+	return v.Armour.Hull[i]
+}
+
+// Ammo is the kind of round fired (RE-19.4).
+type Ammo string
+
+// The kinds of rounds.
+const (
+	RoundAT      Ammo = "AT"
+	RoundHE      Ammo = "HE"
+	RoundHEAT    Ammo = "HEAT"
+	RoundSmoke   Ammo = "SMOKE"
+	RoundFlame   Ammo = "FLAME"
+	RoundBall    Ammo = "BALL"
+	RoundGrenade Ammo = "GRENADE"
+)
+
+// Weapon is a line of the weapon tables (RE-19.9).
+type Weapon struct {
+	ID       string `json:"id"`
+	Name     string `json:"name"`
+	Category string `json:"category"` // row, gun, vehicle_mg, infantry or at_grenade
+	Range    int    `json:"range"`    // in tenths of a millimetre
+	MinRange int    `json:"min_range,omitempty"`
+	HitShort int    `json:"hit_short"`
+	HitLong  int    `json:"hit_long"`
+	Rate     Rate   `json:"rof"`
+	ExpMod   int    `json:"exp_mod"`
+	AP       int    `json:"ap,omitempty"` // 0 for a weapon that only breaks armour
+	HasAT    bool   `json:"has_at"`       // without it armour is out of reach (RE-15.2)
+	ATLong   int    `json:"at_long"`
+	ATShort  int    `json:"at_short"`
+	ATAdjust int    `json:"at_adj"` // part of both AT values that strict calibres leave out
+	Ammo     []Ammo `json:"ammo,omitempty"`
+	Blast    int    `json:"blast,omitempty"` // size of the HE template, 1 to 3
+	Shots    int    `json:"shots,omitempty"` // a game, 0 for no limit
+	Crew     int    `json:"crew"`
+	Fixed    bool   `json:"fixed,omitempty"` // cannot fire after moving
+}
+
+// Rate is a rate of fire: a fixed number of shots, or a D3 and a number.
+type Rate struct {
+	D3   bool `json:"d3,omitempty"`
+	Plus int  `json:"plus"`
+}
+
+// Gun tells whether the weapon is a vehicle's or a crew's gun.
+func (w *Weapon) Gun() bool { return w.Category == "gun" || w.Category == "row" && w.ID != "r_lmg" }
+
+// Fires tells whether a round is issued. A weapon without a list has ball
+// rounds that count as they are.
+func (w *Weapon) Fires(a Ammo) bool {
+	return slices.Contains(w.Ammo, a) || a == RoundAT && w.HasAT && (len(w.Ammo) == 0 || slices.Contains(w.Ammo, RoundBall))
+}
+
+// AT is the value that counts for a shot: by range, halved for HE (RE-15.3),
+// the higher one at all ranges for HEAT (RE-19.7).
+func (w *Weapon) AT(ammo Ammo, short bool) int {
+	at := w.ATLong
+	if short {
+		at = w.ATShort
+	}
+	switch ammo {
+	case RoundHE:
+		return at / 2
+	case RoundHEAT:
+		return max(w.ATShort, w.ATLong)
+	case RoundAT, RoundSmoke, RoundFlame, RoundBall, RoundGrenade:
+	}
+	return at
+}
+
+// Squad is the profile of a squad, a team or a gun with its crew.
+type Squad struct {
+	ID         string   `json:"id"`
+	Name       string   `json:"name"`
+	Nation     string   `json:"nation"`
+	Kind       string   `json:"kind"` // squad, command, team, crew or gun
+	Figures    int      `json:"figures"`
+	Mvt        int      `json:"mvt"`
+	Shoot      int      `json:"shoot"`
+	CC         int      `json:"cc"`
+	Exp        int      `json:"exp"`
+	Discipline int      `json:"discipline"`
+	Weapons    []Issue  `json:"weapons"`
+	Specials   []string `json:"specials,omitempty"`
+	Points     int      `json:"points"`
+
+	Kits [][]Carried `json:"-"` // by figure
+}
+
+// Issue is how many of a weapon a squad carries and how many men serve one.
+type Issue struct {
+	Weapon string `json:"weapon"`
+	Count  int    `json:"count"`
+	Men    int    `json:"men"`
+}
+
+// Has tells whether a word stands among the squad's specials.
+func (s *Squad) Has(special string) bool { return slices.Contains(s.Specials, special) }
+
+// Ground is a class of going (RE-7.1).
+type Ground string
+
+// The classes, from the best to the worst.
+const (
+	RoadGround      Ground = "road"
+	OpenGround      Ground = "open"
+	RoughGround     Ground = "rough"
+	VeryRoughGround Ground = "very_rough"
+	Impassable      Ground = "impassable"
+)
+
+// Cover is what stands between a shooter and its target (RE-0.9).
+type Cover string
+
+// The kinds of cover.
+const (
+	NoCover   Cover = "none"
+	SoftCover Cover = "soft"
+	HardCover Cover = "hard"
+)
+
+// Terrain is a kind of terrain.
+type Terrain struct {
+	ID     string              `json:"id"`
+	Name   string              `json:"name"`
+	NameFR string              `json:"name_fr"`
+	Class  map[Mobility]Ground `json:"class"`
+	OnFoot Ground              `json:"on_foot"`
+	Cover  Cover               `json:"cover"`
+	Sight  string              `json:"sight"` // block, obscure, cover or clear (RE-0.10)
+	Height int                 `json:"height"`
+	Hides  bool                `json:"hides"`
+	Linear bool                `json:"linear"`
+}
+
+// Effect is what a class of going does to a kind of mover (RE-7.2).
+type Effect struct {
+	Mvt int  `json:"mvt"` // tenths of a millimetre
+	Run bool `json:"run"`
+	Bog int  `json:"bog"` // lowest die that bogs, 0 for none
+}
+
+// SpecialRule describes a special rule to readers.
+type SpecialRule struct {
+	ID     Special         `json:"id"`
+	Name   string          `json:"name"`
+	NameFR string          `json:"name_fr"`
+	Clause rulebook.Clause `json:"clause"`
+	Points int             `json:"points"`
+}
+
+// Server is the role of the man who fires a mount (RE-19.1).
+func (m Mounted) Server() Role {
+	switch m.Mount {
+	case HullMG:
+		return HullGunner
+	case Pintle:
+		return Commander
+	case TurretGun, HullGun, Coax, TurretMG:
+	}
+	return Gunner
+}
+
+// MainGun tells whether a mount carries the main gun.
+func (m Mounted) MainGun() bool { return m.Mount == TurretGun || m.Mount == HullGun }
+
+// OnTurret tells whether a weapon turns with the turret.
+func (v *Vehicle) OnTurret(m Mount) bool {
+	return v.Upper == "turret" && (m == TurretGun || m == Coax || m == TurretMG || m == Pintle)
+}
+
+// Usual is the round that a weapon fires at a kind of target when nobody says
+// otherwise.
+func (w *Weapon) Usual() Ammo {
+	for _, a := range []Ammo{RoundAT, RoundHEAT, RoundHE, RoundFlame} {
+		if w.Fires(a) {
+			return a
+		}
+	}
+	return RoundBall
+}
+
+// Posts lists the roles of each man who may belong to the crew. A vehicle
+// without a crew of its own is driven, and its weapon served, by two men of a
+// squad (RE-1.9).
+func (v *Vehicle) Posts() [][]Role {
+	if v.Crew == 0 {
+		return [][]Role{{Driver}, {Gunner}}
+	}
+	return v.CrewRoles
+}
+
+// FullCrew has every man of the profile in his place.
+func (v *Vehicle) FullCrew() uint16 { return 1<<v.Crew - 1 }
+
+// Holders marks the living men who have a role. A man with two roles stands
+// for both (RE-16.7).
+func (v *Vehicle) Holders(crew uint16, r Role) uint16 {
+	var set uint16
+	for i, man := range v.Posts() {
+		if slices.Contains(man, r) {
+			set |= 1 << i
+		}
+	}
+	return set & crew
+}
+
+// Commands tells whether a commander of the crew is alive (RE-3.3).
+func (v *Vehicle) Commands(crew uint16) bool { return v.Holders(crew, Commander) != 0 }
+
+// Indirect tells whether a weapon fires over what stands between (RE-0.18).
+func (w *Weapon) Indirect() bool { return w.ID == "mortar_light" || w.ID == "mortar_med" }

@@ -1,0 +1,380 @@
+package engagement
+
+import (
+	"slices"
+
+	"sabot/game"
+	"sabot/games/engagement/combat"
+	"sabot/games/engagement/field"
+	"sabot/games/engagement/printed"
+	"sabot/geom"
+)
+
+// diggers is the unit of those who have got out of a bogged vehicle to dig and
+// are still beside it, or nobody.
+func (us roster) diggers(v *unit) int {
+	return slices.IndexFunc(us, func(u unit) bool {
+		digs := u.Squad.crewOf() == v.ID && !u.Squad.InfantryForGood || u.Squad.lentTo() == v.ID
+		return digs && u.Place == atTable && u.Squad.Morale == combat.Confident && u.Squad.walking() > 0 && u.within(v, field.Link)
+	})
+}
+
+// supported tells whether a vehicle has close support now (RE-8.2), from men
+// in the open: hidden ones would give themselves away.
+func (us roster) supported(i int) bool {
+	u := &us[i]
+	if !u.live() {
+		return false
+	}
+	b := u.body()
+	return slices.ContainsFunc(us, func(o unit) bool {
+		return !o.car() && o.Seat == u.Seat && o.Place == atTable && !o.Hidden && field.Supports(&b, o.Squad.figures(), o.Squad.Morale)
+	})
+}
+
+// inContact tells whether men of a squad touch an enemy on foot.
+func (us roster) inContact(i int) bool {
+	u := &us[i]
+	for k := range us {
+		if o := &us[k]; !o.car() && o.Seat != u.Seat && o.Place == atTable && !o.concealed() && us.touching(i, k) {
+			return true
+		}
+	}
+	return false
+}
+
+// touching tells whether any parts of two units touch.
+func (us roster) touching(i, k int) bool { return us.near(i, k, 1) }
+
+// hasSecrets tells whether a side has units the other does not see; that it
+// has is public, so pauses may depend on it.
+func (us roster) hasSecrets(seat game.Seat) bool {
+	return slices.ContainsFunc(us, func(u unit) bool { return u.Seat == seat && u.Place == atTable && u.concealed() })
+}
+
+// nerve are the modifiers of a squad's Discipline test (RE-0.13); a crew has
+// its commander's, and fears a vehicle that cannot move (RE-17.4).
+func (us roster) nerve(i int) game.Tally {
+	u := &us[i]
+	if u.Squad.crewOf() == "" || u.Squad.InfantryForGood {
+		return combat.DisciplineMods(u.Squad.Morale, u.Squad.leads(), us.officerNear(i), u.Squad.alive(), u.Squad.Initial)
+	}
+	k := us.find(u.Squad.crewOf())
+	mods := combat.DisciplineMods(u.Squad.Morale, false, false, u.Squad.alive(), u.Squad.Initial)
+	if us.commanderWalks(u) {
+		mods = append(mods, game.Mod{Value: 1, Clause: "RE-3.3", Label: "commander"})
+	}
+	if v := &us[k]; v.Vehicle.Damage.Immobile || v.Vehicle.bogged() {
+		mods = append(mods, game.Mod{Value: -1, Clause: "RE-17.4", Label: "immobile"})
+	}
+	return mods
+}
+
+// commanderWalks tells whether a commander is among a crew on foot.
+func (us roster) commanderWalks(u *unit) bool {
+	v := &us[us.find(u.Squad.crewOf())]
+	for k := range u.Squad.Men {
+		if m := &u.Squad.Men[k]; !m.Dead && m.CrewNumber > 0 && slices.Contains(v.roles(m.CrewNumber-1), printed.Commander) {
+			return true
+		}
+	}
+	return false
+}
+
+// officerNear tells whether an officer stands within 20 cm (RE-0.13). One who
+// hides helps only those who hide with him: the test of others is public.
+func (us roster) officerNear(i int) bool {
+	u := &us[i]
+	for k := range us {
+		o := &us[k]
+		if o.car() || o.Seat != u.Seat || o.Place != atTable || !o.Squad.profile.Has("officer") || o.Hidden && !u.Hidden {
+			continue
+		}
+		if len(o.Squad.Men) == 0 || !o.Squad.Men[0].onFoot() {
+			continue
+		}
+		for _, p := range u.prints() {
+			if field.Within(p, o.Squad.Men[0].Footprint(), 20*printed.CM) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// inHull tells whether somebody stands in a vehicle's place.
+func (us roster) inHull(men []man) bool {
+	for k := range us {
+		o := &us[k]
+		if !o.car() || o.Place != atTable {
+			continue
+		}
+		for n := range men {
+			if men[n].onFoot() && men[n].Storey == 0 && geom.ComparePoint(o.Vehicle.hull[:], men[n].Point(), field.Disc) < 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// menOf lists the figures of a side on foot that seat can see, leaving one
+// unit out.
+func (us roster) menOf(side, seat game.Seat, but int) []field.Figure {
+	var list []field.Figure
+	for i := range us {
+		u := &us[i]
+		if i == but || u.car() || u.Place != atTable || u.Seat != side || side != seat && u.concealed() {
+			continue
+		}
+		for k := range u.Squad.Men {
+			if u.Squad.Men[k].onFoot() {
+				list = append(list, u.Squad.Men[k].Figure)
+			}
+		}
+	}
+	return list
+}
+
+// near tells whether two units are within so many tenths of a millimetre.
+func (us roster) near(i, j, units int) bool {
+	a, b := &us[i], &us[j]
+	if !a.car() {
+		a, b = b, a
+	}
+	switch {
+	case a.car() && b.car():
+		return field.Within(a.footprint(), b.footprint(), units)
+	case a.car():
+		return b.within(a, units)
+	}
+	far := units + 2*field.FigureRadius
+	for n := range a.Squad.Men {
+		m := &a.Squad.Men[n]
+		if !m.onFoot() {
+			continue
+		}
+		for k := range b.Squad.Men {
+			o := &b.Squad.Men[k]
+			if dx, dy := m.X-o.X, m.Y-o.Y; o.onFoot() && dx*dx+dy*dy <= far*far {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// enemiesSeen lists the enemies on the table that a seat can see are there.
+func (us roster) enemiesSeen(seat game.Seat) []int {
+	var list []int
+	for i := range us {
+		if u := &us[i]; u.Seat != seat && u.Place == atTable && !u.concealed() {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// watched tells whether the other side may want to fire at a move. It looks at
+// what both sides know: markers in the open, and that there are hidden units
+// (RE-X.5).
+func (us roster) watched(seat game.Seat) bool {
+	foe := other(seat)
+	return us.hasSecrets(foe) || slices.ContainsFunc(us, func(u unit) bool {
+		return u.Seat == foe && u.Watch && u.live() && !u.concealed()
+	})
+}
+
+// coaches lists the vehicles that men of a squad ride in, in their order.
+func (us roster) coaches(u *unit) []int {
+	var list []int
+	for n := range u.Squad.Men {
+		if m := &u.Squad.Men[n]; m.present() && m.In != "" {
+			if k := us.find(m.In); k != nobody && !slices.Contains(list, k) {
+				list = append(list, k)
+			}
+		}
+	}
+	return list
+}
+
+// passengers lists the squads with men in a vehicle.
+func (us roster) passengers(u *unit) []int {
+	var list []int
+	for i := range us {
+		p := &us[i]
+		if (p.Place == riding || p.Place == atTable) && slices.ContainsFunc(p.Squad.all(), func(m man) bool { return m.present() && m.In == u.ID }) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// riders counts the men in a vehicle who do not belong to its crew.
+func (us roster) riders(u *unit) int {
+	n := 0
+	for i := range us {
+		p := &us[i]
+		if p.Place != riding && p.Place != atTable {
+			continue
+		}
+		men := p.Squad.all()
+		for k := range men {
+			n += btoi(men[k].present() && men[k].In == u.ID)
+		}
+	}
+	return n
+}
+
+// escapees counts the men of a squad who are off the table (RE-V2).
+func (us roster) escapees(u *unit) int {
+	if u.Place == escaped {
+		return u.Squad.alive()
+	}
+	n := 0
+	for _, k := range us.coaches(u) {
+		if us[k].Place == escaped {
+			n += len(u.Squad.in(us[k].ID))
+		}
+	}
+	return n
+}
+
+// consorts lists the vehicles that carry men of the squads in a vehicle.
+func (us roster) consorts(u *unit) []int {
+	var list []int
+	for _, i := range us.passengers(u) {
+		for _, k := range us.coaches(&us[i]) {
+			if v := &us[k]; v.ID != u.ID && v.Place == atTable && !v.Vehicle.wrecked() && !slices.Contains(list, k) {
+				list = append(list, k)
+			}
+		}
+	}
+	return list
+}
+
+// grips tells whether a man touches an enemy.
+func (us roster) grips(u *unit, n int) bool {
+	for k := range us {
+		o := &us[k]
+		if o.Seat == u.Seat || o.Place != atTable || o.concealed() {
+			continue
+		}
+		if slices.ContainsFunc(o.prints(), func(p field.Footprint) bool { return reaches(p, u.Squad.Men[n].Footprint()) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// looksOn tells whether a unit is an enemy in the open who may see another.
+// One who hides himself does not give himself away by it (RE-X.7).
+func (us roster) looksOn(k, i int) bool {
+	o := &us[k]
+	return o.Seat != us[i].Seat && o.live() && !o.Vehicle.abandoned() && !o.concealed() && (!o.car() || us.crewed(o))
+}
+
+// find is the index of a unit by its name on the table, or nobody.
+func (us roster) find(id string) int {
+	for i := range us {
+		if us[i].ID == id {
+			return i
+		}
+	}
+	return nobody
+}
+
+// crewed tells whether a vehicle has somebody to act for it.
+func (us roster) crewed(u *unit) bool {
+	return u.live() && !u.Vehicle.abandoned() && (u.Vehicle.Crew != 0 || u.Vehicle.profile.Crew == 0 && us.riders(u) > 0)
+}
+
+// serving marks the living men of a crew who can fill a role. While a squad is
+// in a vehicle that has no crew of its own, two of its men drive and serve
+// (RE-1.9).
+func (us roster) serving(u *unit, r printed.Role) uint16 {
+	set := u.Vehicle.profile.Holders(u.Vehicle.Crew, r)
+	for _, p := range u.Vehicle.Posts {
+		if p.Role == r {
+			set |= 1 << p.Man & u.Vehicle.Crew
+		}
+	}
+	if set == 0 && u.Vehicle.profile.Crew == 0 && (r == printed.Driver || r == printed.Gunner) && us.riders(u) > 0 {
+		return 1 << 15
+	}
+	return set
+}
+
+// commanded tells whether a vehicle has a living commander (RE-3.3).
+func (us roster) commanded(u *unit) bool {
+	return u.Vehicle.profile.Crew > 0 && us.serving(u, printed.Commander) != 0
+}
+
+// exp is the EXP value a vehicle tests with; a squad riding supplies it where
+// there is no crew (RE-1.6).
+func (us roster) exp(u *unit) int {
+	if u.Vehicle.profile.Crew == 0 {
+		for _, i := range us.passengers(u) {
+			return us[i].Squad.profile.Exp
+		}
+	}
+	return u.Vehicle.profile.Exp
+}
+
+// discipline is the same for Discipline.
+func (us roster) discipline(u *unit) int {
+	if u.Vehicle.profile.Crew == 0 {
+		for _, i := range us.passengers(u) {
+			return us[i].Squad.profile.Discipline
+		}
+	}
+	return u.Vehicle.profile.Discipline
+}
+
+// crewMods is the commander's bonus (RE-3.3).
+func (us roster) crewMods(u *unit) game.Tally {
+	if us.commanded(u) {
+		return game.Tally{{Value: 1, Clause: "RE-3.3", Label: "commander"}}
+	}
+	return nil
+}
+
+// lentTo counts the men whom squads have left in a vehicle to drive it.
+func (us roster) lentTo(v *unit) int {
+	n := 0
+	for k := range us {
+		if o := &us[k]; o.Squad.lentTo() == v.ID {
+			for m := range o.Squad.Men {
+				n += btoi(o.Squad.Men[m].Lent > 0 && !o.Squad.Men[m].Dead)
+			}
+		}
+	}
+	return n
+}
+
+// roster is all units of both sides. Reserves, wrecks and the fallen stay on
+// it, so a unit keeps its place for the whole game.
+type roster []unit
+
+// nearest lists the vehicles within reach of another, the nearest first.
+func (us roster) nearest(k, reach int) []int {
+	at := us[k].footprint()
+	var list []int
+	for i := range us {
+		if o := &us[i]; i != k && o.car() && o.Place == atTable && field.Within(at, o.footprint(), reach) {
+			list = append(list, i)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b int) int {
+		return int(field.Gap(at, us[a].footprint()) - field.Gap(at, us[b].footprint()))
+	})
+	return list
+}
+
+// chargeable lists the parts of a vehicle that a charge can be put on: what is
+// there, passengers only with somebody aboard (RE-20.4).
+func (us roster) chargeable(t *unit) []printed.Location {
+	return slices.DeleteFunc(printed.Locations(), func(l printed.Location) bool {
+		return l == printed.Passengers && us.riders(t) == 0 || l == printed.Turret && t.Vehicle.profile.Upper == "none"
+	})
+}
