@@ -8,9 +8,9 @@ test('RE-5.2 men who jumped aside are put down on the map, by finger and by keys
   await expectAccessibleEverywhere(page, 'men who jumped aside');
   const squad = at.view.units.find((u) => u.id === 'B1')!;
   const held = Number((await page.locator('circle.man.held').getAttribute('data-man')) ?? '0');
-  const man = squad.men![held]!;
+  const man = squad.squad!.men[held]!;
   // Too far: told at once, with the clause.
-  const away = await onScreen(page, at.view.height, { x: man.X, y: man.Y + 700 });
+  const away = await onScreen(page, at.view.height, { x: man.x, y: man.y + 700 });
   await page.mouse.click(away.x, away.y);
   await expect(page.locator('.verdict')).toHaveAttribute('data-verdict', 'illegal');
   await expect(page.locator('.verdict')).toContainText('RE-5.2');

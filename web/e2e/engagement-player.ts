@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, ourTurn } from './page';
+import type { EngagementSnapshot, EngagementUnit as Unit } from './wire';
 
 // Rules of Engagement by hand: what a person does with the map, the panel, the buttons or the keys.
 
@@ -7,39 +8,7 @@ export interface Point {
   readonly x: number;
   readonly y: number;
 }
-interface Act {
-  readonly type: string;
-  readonly unit?: string;
-  readonly order?: string;
-  readonly watch?: boolean;
-  readonly shots?: readonly { readonly target?: string }[];
-}
-interface Unit {
-  readonly id: string;
-  readonly seat: number;
-  readonly place: string;
-  readonly pose: Point;
-  readonly men?: readonly { readonly X: number; readonly Y: number; readonly dead?: boolean }[];
-}
-export interface Snapshot {
-  readonly seq: number;
-  readonly status: string;
-  readonly waiting: readonly { readonly seat: number; readonly kind: string }[];
-  readonly mine: readonly number[];
-  readonly sights: readonly {
-    readonly seat: number;
-    /** Standing orders are about to answer for the seat. */
-    readonly answered?: boolean;
-    readonly view: {
-      readonly round: number;
-      readonly width: number;
-      readonly height: number;
-      readonly units: readonly Unit[];
-      readonly unseen: readonly unknown[];
-    };
-    readonly legal: readonly { readonly text: string; readonly action: Act }[];
-  }[];
-}
+export type Snapshot = EngagementSnapshot;
 /** A decision that is due here, and what can be done. */
 export type Due = NonNullable<ReturnType<typeof mine>>;
 
@@ -218,9 +187,9 @@ const done = (page: Page) => bar(page).getByRole('button', { name: /^(Done|Hold 
 const verdict = (page: Page) => page.locator('.verdict');
 
 function whereIs(u: Unit): Point {
-  const men = (u.men ?? []).filter((m) => m.dead !== true);
+  const men = (u.squad?.men ?? []).filter((m) => m.dead !== true);
   if (men.length === 0) return u.pose;
-  return { x: men.reduce((s, m) => s + m.X, 0) / men.length, y: men.reduce((s, m) => s + m.Y, 0) / men.length };
+  return { x: men.reduce((s, m) => s + m.x, 0) / men.length, y: men.reduce((s, m) => s + m.y, 0) / men.length };
 }
 
 /** A place so far on the way to another. */

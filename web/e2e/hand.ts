@@ -1,29 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, ourTurn, square } from './page';
+import type { TankchessSnapshot } from './wire';
 
 // Tank Chess by hand: what a person does with the board, the compass and the buttons.
 
 /** A listed move as the server gives it. */
-export interface Choice {
-  readonly text: string;
-  readonly action: {
-    readonly type: string;
-    readonly from?: string;
-    readonly to?: string;
-    readonly heading?: string;
-    readonly end?: string;
-    readonly target?: string;
-  };
-}
-interface Snapshot {
-  readonly seq: number;
-  readonly status: string;
-  readonly sights: readonly { readonly legal: readonly Choice[] }[];
-  readonly result?: { readonly winner: number };
-}
+export type Choice = TankchessSnapshot['sights'][number]['legal'][number];
 
-export const snapshot = async (page: Page, id: string): Promise<Snapshot> =>
-  (await page.request.get(`/api/v1/matches/${id}`)).json() as Promise<Snapshot>;
+export const snapshot = async (page: Page, id: string): Promise<TankchessSnapshot> =>
+  (await page.request.get(`/api/v1/matches/${id}`)).json() as Promise<TankchessSnapshot>;
 
 const HEADINGS: Readonly<Record<string, string>> = {
   N: 'north',
