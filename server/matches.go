@@ -216,7 +216,8 @@ func cleanText(at, text string) error {
 
 // startMatch sets the game up and writes the beginning of its log.
 func (s *Server) startMatch(rules game.Rules, h game.Header, seats []store.Seat) (store.InitialRecord, error) {
-	id, seeds := h.Match, s.drawSeeds(&h)
+	id := h.Match // before the seeds are drawn: they may overwrite it
+	seeds := s.drawSeeds(&h)
 	fair, err := dice.NewFair(seeds)
 	if err != nil {
 		return store.InitialRecord{}, err

@@ -81,6 +81,15 @@ func TestSeedRepeatsMatches(t *testing.T) {
 	}
 }
 
+func TestSeededServerHoldsManyMatches(t *testing.T) {
+	cfg, seed := testConfig(t), uint64(1)
+	cfg.Seed = &seed
+	p := guest(t, serve(t, cfg))
+	if one, two := p.begin(begin("me", "me")), p.begin(begin("me", "me")); one.ID == two.ID {
+		t.Errorf("two matches are called %q", one.ID)
+	}
+}
+
 func TestSeedIsForLoopbackOnly(t *testing.T) {
 	seed := uint64(1)
 	for addr, fine := range map[string]bool{

@@ -27,8 +27,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // Battles are played with real dice. What fails is played once more, and is told as flaky if it then holds.
-  retries: 1,
+  retries: 0,
   reporter: 'list',
   globalSetup: './e2e/server.ts',
   // Pictures move only in the tests that look at motion.

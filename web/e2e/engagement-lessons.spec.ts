@@ -1,35 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, ourTurn, test } from './page';
+import type { ActionIn, EngagementSnapshot } from './wire';
 
 // The guided battles of Rules of Engagement, played by hand to their end.
 
-interface Act {
-  readonly type: string;
-  readonly unit?: string;
-  readonly order?: string;
-  readonly watch?: boolean;
-  readonly by?: readonly [number, number];
-  readonly path?: readonly { readonly forward?: number }[];
-  readonly shots?: readonly { readonly target?: string }[];
-}
-interface Unit {
-  readonly id: string;
-  readonly seat: number;
-  readonly pose: { readonly x: number; readonly y: number };
-}
-interface Snapshot {
-  readonly seq: number;
-  readonly status: string;
-  readonly waiting: readonly { readonly seat: number; readonly kind: string }[];
-  readonly sights: readonly {
-    readonly seat: number;
-    readonly view: { readonly round: number; readonly units: readonly Unit[] };
-    readonly legal: readonly { readonly action: Act }[];
-  }[];
-}
+type Act = ActionIn<EngagementSnapshot>;
 
-const snapshot = async (page: Page, id: string): Promise<Snapshot> =>
-  (await page.request.get(`/api/v1/matches/${id}`)).json() as Promise<Snapshot>;
+const snapshot = async (page: Page, id: string): Promise<EngagementSnapshot> =>
+  (await page.request.get(`/api/v1/matches/${id}`)).json() as Promise<EngagementSnapshot>;
 
 /** Plans an order for every unit on the sheet and gives them all. */
 async function giveOrders(

@@ -33,7 +33,7 @@ export function mine(s: Snapshot) {
 
 /** A shot at somebody, not smoke for oneself. */
 export const firesAtUnit = (a: EngagementAction): a is EngagementActionFire =>
-  a.type === 'fire' && a.shots[0]?.target !== undefined;
+  a.type === 'fire' && a.shots?.[0]?.target !== undefined;
 
 /** Starts a match as the guest of this page and opens it, from a page that asks the server nothing by itself. */
 export async function sitDown(page: Page, body: object): Promise<string> {
@@ -261,7 +261,7 @@ export async function decideByMouse(page: Page, at: Due, goal: Point): Promise<v
     }
     case 'shoot': {
       const shot = at.acts.find(firesAtUnit);
-      const target = shot?.shots[0]?.target;
+      const target = shot?.shots?.[0]?.target;
       if (shot === undefined || target === undefined) {
         await done(page).click();
         return;

@@ -1,29 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, ourTurn, square } from './page';
+import type { TankchessSnapshot } from './wire';
 
 // Tank Chess by hand: what a person does with the board, the compass and the buttons.
 
 /** A listed move as the server gives it. */
-export interface Choice {
-  readonly text: string;
-  readonly action: {
-    readonly type: string;
-    readonly from?: string;
-    readonly to?: string;
-    readonly heading?: string;
-    readonly end?: string;
-    readonly target?: string;
-  };
-}
-interface Snapshot {
-  readonly seq: number;
-  readonly status: string;
-  readonly sights: readonly { readonly legal: readonly Choice[] }[];
-  readonly result?: { readonly winner: number };
-}
+export type Choice = TankchessSnapshot['sights'][number]['legal'][number];
 
-export const snapshot = async (page: Page, id: string): Promise<Snapshot> =>
-  (await page.request.get(`/api/v1/matches/${id}`)).json() as Promise<Snapshot>;
+export const snapshot = async (page: Page, id: string): Promise<TankchessSnapshot> =>
+  (await page.request.get(`/api/v1/matches/${id}`)).json() as Promise<TankchessSnapshot>;
 
 const HEADINGS: Readonly<Record<string, string>> = {
   N: 'north',
@@ -76,20 +61,32 @@ function choose(legal: readonly Choice[], seq: number): Choice | undefined {
   return [...legal].filter((c) => c.action.type === 'move').sort((a, b) => score(b) - score(a))[0];
 }
 
-/** Plays the match to its end and waits for the result on the page. */
-export async function playToTheEnd(page: Page, id: string, play: (c: Choice) => Promise<void>): Promise<void> {
-  for (let turn = 0; turn < 80; turn++) {
+/** Plays so many moves, or fewer where the match ends before. */
+export async function playMoves(
+  page: Page,
+  id: string,
+  most: number,
+  play: (c: Choice) => Promise<void>,
+): Promise<void> {
+  for (let turn = 0; turn < most; turn++) {
+    await expect
+      .poll(async () => {
+        const s = await snapshot(page, id);
+        return s.status === 'over' || (s.sights[0]?.legal.length ?? 0) > 0;
+      })
+      .toBe(true);
     const before = await snapshot(page, id);
-    if (before.status === 'over') break;
     const choice = choose(before.sights[0]?.legal ?? [], before.seq);
-    if (choice === undefined) {
-      await page.waitForTimeout(100);
-      continue;
-    }
+    if (before.status === 'over' || choice === undefined) return;
     await ourTurn(page);
     await play(choice);
     await expect.poll(async () => (await snapshot(page, id)).seq, { timeout: 15_000 }).toBeGreaterThan(before.seq);
   }
+}
+
+/** Plays the match to its end and waits for the result on the page. */
+export async function playToTheEnd(page: Page, id: string, play: (c: Choice) => Promise<void>): Promise<void> {
+  await playMoves(page, id, 80, play);
   if ((await snapshot(page, id)).status !== 'over') {
     await ourTurn(page);
     await page.getByRole('button', { name: 'Match menu' }).click();

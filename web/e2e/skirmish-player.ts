@@ -1,35 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, ourTurn } from './page';
+import type { ActionIn, SkirmishSnapshot, SkirmishTank as Tank } from './wire';
 
 // TANKS by hand: what a person does with the mouse, and what with keys alone.
 
-interface Act {
-  readonly type: string;
-  readonly tank?: string;
-  readonly target?: string;
-  readonly x?: number;
-  readonly y?: number;
-  readonly h?: number;
-  readonly with?: string;
-}
-interface Tank {
-  readonly id: string;
-  readonly owner: number;
-  readonly destroyed: boolean;
-  readonly deployed: boolean;
-  readonly pose: { readonly x: number; readonly y: number };
-}
-export interface Snapshot {
-  readonly seq: number;
-  readonly status: string;
-  readonly waiting: readonly { readonly seat: number; readonly kind: string }[];
-  readonly mine: readonly number[];
-  readonly sights: readonly {
-    readonly seat: number;
-    readonly view: { readonly tanks: readonly Tank[]; readonly attack?: { readonly shooter: number } };
-    readonly legal: readonly { readonly text: string; readonly action: Act }[];
-  }[];
-}
+export type Snapshot = SkirmishSnapshot;
+type Act = ActionIn<Snapshot>;
 
 export const snapshot = async (page: Page, id: string): Promise<Snapshot> =>
   (await page.request.get(`/api/v1/matches/${id}`)).json() as Promise<Snapshot>;

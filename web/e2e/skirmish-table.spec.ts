@@ -163,7 +163,7 @@ test('TK-7.b poses by keys and by numbers, both moves, with what is heard of the
   await press('c');
   await expect.poll(async () => (await snapshot(page, id)).seq).toBe(before.seq + 2);
   const view = (await snapshot(page, id)).sights[0]!.view;
-  expect(view.tanks.find((x) => x.id === 'A1')).toMatchObject({ speed: 2, done: true });
+  expect(view.tanks.find((x) => x.id === 'A1')).toMatchObject({ speed: 2, activated: true });
 });
 
 /** Presses the tab key until a field has the focus whose name fits. */

@@ -155,6 +155,8 @@ describe('the set-up', () => {
     analysis: true,
     inspect: true,
     record: true,
+    odds: false,
+    savable: [],
     scenarios: [
       { id: 'basic16', name: '', group: 'base' },
       { id: 'quick12', name: '', group: 'base' },
@@ -232,7 +234,7 @@ describe('sentences', () => {
   });
 
   it('name their clauses', () => {
-    expect(clausesOf({ type: 'drove', clauses: ['CH-4.a', 7] })).toEqual(['CH-4.a']);
+    expect(clausesOf({ type: 'drove', clauses: ['CH-4.a', 7] as unknown as string[] })).toEqual(['CH-4.a']);
     expect(clausesOf({ type: 'drove' })).toEqual([]);
   });
 });

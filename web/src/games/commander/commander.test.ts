@@ -145,7 +145,7 @@ describe('the map', () => {
   it('keeps every counter of a full melee on its position', () => {
     const full = [1, 2].flatMap((owner) =>
       Array.from({ length: 6 }, (_, i) =>
-        unit(owner * 10 + i, i < 3 ? 't-34-m43' : 'truck-soviet', { owner: owner as 1 | 2, pos: 'B2' }),
+        unit(owner * 10 + i, i < 3 ? 't-34-m43' : 'truck-soviet', { owner: owner, pos: 'B2' }),
       ),
     );
     for (const flip of [false, true]) {

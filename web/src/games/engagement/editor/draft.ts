@@ -436,7 +436,7 @@ function drafted(s: Partial<Written>, ground: WrittenGround, name: string): Draf
     goals: (s.objectives ?? []).flatMap((o) =>
       o.at === undefined
         ? []
-        : [{ id: o.id, at: corner(o.at) as [number, number], radius: o.radius ?? 0, value: o.value }],
+        : [{ id: o.id, at: corner(o.at), radius: o.radius ?? 0, value: o.value }],
     ),
   };
 }

@@ -63,7 +63,7 @@ export function fromLine(line: string): Platoon | undefined {
       const [tank = '', ...cards] = w.split('+');
       return { tank, cards };
     });
-  return { nation: nation as string, tanks };
+  return { nation: nation, tanks };
 }
 
 /** A list by names with points, as other programs print and read it. */
