@@ -42,7 +42,8 @@ func oddsQuestion(c *printed.Data) odds.Question {
 			w := odds.Explanation{Needed: found.Needed, Modifiers: found.Sum}
 			if found.Pen > 0 {
 				w.Facts = []odds.Fact{
-					{Name: "penetration", Value: found.Pen, Clause: "TC-9.3.b"}, {Name: "front", Value: found.Front, Clause: "TC-9.3.c"},
+					{Name: "penetration", Value: found.Pen, Clause: "TC-9.3.b"},
+					{Name: "front", Value: found.Front, Clause: "TC-9.3.c"},
 					{Name: "side", Value: found.Side, Clause: "TC-9.3.1.a"},
 				}
 			}

@@ -48,7 +48,6 @@ func (ar arrivals) mustArrive() bool {
 // squads and guns loaded, equipment on squads, one further step for fast cards
 // (TC-20.e).
 func (ar arrivals) checkArrive(a *Arrive) *game.Refusal {
-	s := ar.s
 	bad := func(reason string) *game.Refusal { return game.Refuse("TC-20.e", reason) }
 	places := ar.landing()
 	var seen, carriers []ID
@@ -62,18 +61,18 @@ func (ar arrivals) checkArrive(a *Arrive) *game.Refusal {
 	}
 	for i := range a.Board {
 		b := &a.Board[i]
-		if !slices.Contains(s.reinforcements.Arriving, b.Card) || slices.Contains(seen, b.Card) {
+		if !slices.Contains(ar.s.reinforcements.Arriving, b.Card) || slices.Contains(seen, b.Card) {
 			return bad(ReasonArrival)
 		}
 		seen = append(seen, b.Card)
-		c := s.table.card(b.Card)
+		c := ar.s.table.card(b.Card)
 		if c.Kind == printed.Equipment {
 			bearer := find(b.On)
-			if bearer == nil || !printed.CanBear(s.table.card(b.On), c.Number) || b.Pos != 0 || b.Next != 0 || b.With != 0 {
+			if bearer == nil || !printed.CanBear(ar.s.table.card(b.On), c.Number) || b.Pos != 0 || b.Next != 0 || b.With != 0 {
 				return game.Refuse("TC-C0.6", ReasonEquip, "card", c.Number)
 			}
 			for j := range i {
-				if o := &a.Board[j]; o.On == b.On && s.table.Pieces[o.Card].Number == c.Number {
+				if o := &a.Board[j]; o.On == b.On && ar.s.table.Pieces[o.Card].Number == c.Number {
 					return game.Refuse("TC-8.7.c", ReasonEquipTwice, "card", c.Number)
 				}
 			}
@@ -94,7 +93,7 @@ func (ar arrivals) checkArrive(a *Arrive) *game.Refusal {
 			}
 		}
 	}
-	if len(seen) != len(s.reinforcements.Arriving) {
+	if len(seen) != len(ar.s.reinforcements.Arriving) {
 		return bad(ReasonArrival)
 	}
 	return nil
@@ -102,8 +101,7 @@ func (ar arrivals) checkArrive(a *Arrive) *game.Refusal {
 
 // checkArrivingLoad wants squads and guns on carriers that arrive with them.
 func (ar arrivals) checkArrivingLoad(b *Placement, find func(ID) *Placement, carriers *[]ID) *game.Refusal {
-	s := ar.s
-	c := s.table.card(b.Card)
+	c := ar.s.table.card(b.Card)
 	if c.Vehicle() {
 		if b.On != 0 || b.With != 0 {
 			return game.Refuse("TC-8.6.a", ReasonLoad)
@@ -114,14 +112,14 @@ func (ar arrivals) checkArrivingLoad(b *Placement, find func(ID) *Placement, car
 	if carrier == nil || carrier.Pos != b.Pos || carrier.Next != b.Next {
 		return game.Refuse("TC-20.e", ReasonTogether, "card", c.Number)
 	}
-	k := s.table.card(b.On)
+	k := ar.s.table.card(b.On)
 	switch {
-	case c.Kind == printed.ATGun && !s.tows(k):
+	case c.Kind == printed.ATGun && !ar.s.tows(k):
 		return game.Refuse("TC-8.6.1.a", ReasonLoad, "card", k.Number)
 	case c.Kind == printed.Infantry && b.With == 0 && !k.Carries:
 		return game.Refuse("TC-8.6.a", ReasonLoad, "card", k.Number)
 	case b.With != 0 && (second == nil || second.Pos != b.Pos || second.Next != b.Next || b.With == b.On || c.Kind != printed.Infantry ||
-		!k.Pair || !s.table.card(b.With).Pair):
+		!k.Pair || !ar.s.table.card(b.With).Pair):
 		return game.Refuse("TC-8.6.d", ReasonLoad)
 	}
 	for _, id := range []ID{b.On, b.With} {
@@ -148,8 +146,8 @@ func (ar arrivals) checkFurther(b *Placement) *game.Refusal {
 	case s.table.anyUnit(b.Next, other(seat)):
 		// Loads never enter a melee here: a gun must not, and the squads of a
 		// group on its way fight on foot.
-		if s.table.card(b.Card).Kind == printed.Truck || !s.table.card(b.Card).IsTank() && s.ground.Open(b.Next) && s.table.tankAt(b.Next,
-			other(seat)) {
+		if s.table.card(b.Card).Kind == printed.Truck || !s.table.card(b.Card).IsTank() && s.ground.Open(b.Next) &&
+			s.table.tankAt(b.Next, other(seat)) {
 			return game.Refuse("TC-8.5.b", ReasonAlone, "card", s.table.Pieces[b.Card].Number)
 		}
 	}

@@ -51,8 +51,7 @@ func (d *deployment) find(id ID) *Placement {
 
 // mine tells whether a card can be set up, and notes that it is.
 func (d *deployment) mine(id ID) bool {
-	s := d.s
-	if !s.table.valid(id) || s.table.Pieces[id].Owner != d.seat || s.table.Pieces[id].Place != inDeck || slices.Contains(d.seen, id) {
+	if !d.s.table.valid(id) || d.s.table.Pieces[id].Owner != d.seat || d.s.table.Pieces[id].Place != inDeck || slices.Contains(d.seen, id) {
 		d.wrong("TC-6.2.a", ReasonCard)
 		return false
 	}
@@ -100,8 +99,8 @@ func (d *deployment) unit(b *Placement, c *printed.Card) {
 		return
 	}
 	k := s.table.card(b.On)
-	if fits := c.Kind == printed.Infantry && k.Carries || c.Kind == printed.ATGun && s.tows(k) &&
-		(s.opts.Towing || s.scenario.Hill621); !fits {
+	if fits := c.Kind == printed.Infantry && k.Carries || c.Kind == printed.ATGun && s.tows(k) && (s.opts.Towing ||
+		s.scenario.Hill621); !fits {
 		d.wrong("TC-8.6.a", ReasonLoad, "card", c.Number)
 	}
 	for _, o := range d.place.Board {
@@ -112,32 +111,30 @@ func (d *deployment) unit(b *Placement, c *printed.Card) {
 }
 
 func (d *deployment) equipment(i int, b *Placement, c *printed.Card) {
-	s := d.s
 	bearer := d.find(b.On)
-	if bearer == nil || b.Pos != 0 || !s.table.valid(b.On) || !printed.CanBear(s.table.card(b.On), c.Number) {
+	if bearer == nil || b.Pos != 0 || !d.s.table.valid(b.On) || !printed.CanBear(d.s.table.card(b.On), c.Number) {
 		d.wrong("TC-C0.6", ReasonEquip, "card", c.Number)
 		return
 	}
 	for _, o := range d.place.Board[:i] {
-		if o.On == b.On && s.table.valid(o.Card) && s.table.Pieces[o.Card].Number == c.Number {
+		if o.On == b.On && d.s.table.valid(o.Card) && d.s.table.Pieces[o.Card].Number == c.Number {
 			d.wrong("TC-8.7.c", ReasonEquipTwice, "card", c.Number)
 		}
 	}
 }
 
 func (d *deployment) overlay(i int, b *Placement) {
-	s := d.s
 	squad := false
 	for _, o := range d.place.Board {
-		squad = squad || s.table.valid(o.Card) && o.Pos == b.Pos && o.On == 0 && s.table.card(o.Card).Kind == printed.Infantry
+		squad = squad || d.s.table.valid(o.Card) && o.Pos == b.Pos && o.On == 0 && d.s.table.card(o.Card).Kind == printed.Infantry
 	}
 	if !squad || b.On != 0 {
 		d.wrong("TC-11.d", ReasonDig, "pos", b.Pos)
 		return
 	}
-	twice := s.board.Has(b.Pos) && s.ground.Spots[b.Pos].Overlay != printed.Clear
+	twice := d.s.board.Has(b.Pos) && d.s.ground.Spots[b.Pos].Overlay != printed.Clear
 	for _, o := range d.place.Board[:i] {
-		twice = twice || o.Pos == b.Pos && s.table.valid(o.Card) && s.table.card(o.Card).PlayableTerrain()
+		twice = twice || o.Pos == b.Pos && d.s.table.valid(o.Card) && d.s.table.card(o.Card).PlayableTerrain()
 	}
 	if twice {
 		d.wrong("TC-11.b", ReasonDigTwice, "pos", b.Pos)
@@ -146,14 +143,13 @@ func (d *deployment) overlay(i int, b *Placement) {
 
 // stacks tests the limits of every position (TC-6.3.a).
 func (d *deployment) stacks() {
-	s := d.s
 	for _, p := range d.zone {
 		combat, trucks := 0, 0
 		for _, b := range d.place.Board {
-			if b.Pos != p || !s.table.valid(b.Card) || !s.table.card(b.Card).Unit() {
+			if b.Pos != p || !d.s.table.valid(b.Card) || !d.s.table.card(b.Card).Unit() {
 				continue
 			}
-			if s.table.card(b.Card).Combat() {
+			if d.s.table.card(b.Card).Combat() {
 				combat++
 			} else {
 				trucks++
@@ -181,8 +177,8 @@ func (d *deployment) reserve() {
 func (s *state) reserveLimit(seat game.Seat) int {
 	wheels, room := 0, 0
 	for i := range s.table.Pieces {
-		if u := &s.table.Pieces[i]; u.Owner == seat && u.Place == inDeck && s.cards[u.Number].Wheels() && s.cards[u.Number].Combat() &&
-			s.given(ID(i)) {
+		if u := &s.table.Pieces[i]; u.Owner == seat && u.Place == inDeck && s.cards[u.Number].Wheels() &&
+			s.cards[u.Number].Combat() && s.given(ID(i)) {
 			wheels++
 		}
 	}

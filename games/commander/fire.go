@@ -11,9 +11,8 @@ import (
 
 // announceShot hands a shot in: its cards are laid, the opponent is asked.
 func (en engine) announceShot(seat game.Seat, shot Shot) {
-	s := en.s
-	d := s.Pending
-	if flank := s.table.flankOf(&shot); flank != 0 {
+	d := en.s.Pending
+	if flank := en.s.table.flankOf(&shot); flank != 0 {
 		en.layFlankShot(seat, flank)
 	}
 	d.Shot = &shot
@@ -24,10 +23,9 @@ func (en engine) announceShot(seat game.Seat, shot Shot) {
 
 // layFlankShot plays a Flank Shot on a shot that has been announced.
 func (en engine) layFlankShot(seat game.Seat, card ID) {
-	s := en.s
-	s.table.Pieces[card].Place = inPlay
-	s.Supply -= s.opts.FlankShotCost
-	en.Tell(CardPlayed{Seat: seat, Card: s.table.ref(card), How: "instant", Clause: "TC-C66"})
+	en.s.table.Pieces[card].Place = inPlay
+	en.s.Supply -= en.s.opts.FlankShotCost
+	en.Tell(CardPlayed{Seat: seat, Card: en.s.table.ref(card), How: "instant", Clause: "TC-C66"})
 }
 
 // resolveShot rolls the announced shot after its window, or finds it void.
@@ -59,17 +57,16 @@ func (en engine) resolveShot() {
 // shoot rolls a shot and the spray that follows it, tells about them and
 // returns what they will do. The caller applies it.
 func (en engine) shoot(seat game.Seat, shot *Shot, w combat.Weapon) []effect {
-	s := en.s
-	rng, from := combat.Melee, s.table.Pieces[shot.Firer].Pos
+	rng, from := combat.Melee, en.s.table.Pieces[shot.Firer].Pos
 	to := shot.Pos
 	if shot.Target != 0 {
-		to = s.table.Pieces[shot.Target].Pos
+		to = en.s.table.Pieces[shot.Target].Pos
 	}
 	if dist := printed.Distance(from, to); dist > 0 {
 		rng = combat.RangeAt(dist)
 	}
-	a := s.attackBy(shot, w, shot.Target, rng)
-	r := a.Resolve(en.Source, &s.opts)
+	a := en.s.attackBy(shot, w, shot.Target, rng)
+	r := a.Resolve(en.Source, &en.s.opts)
 	en.tellShot(seat, shot, &w, &a, &r, shot.Target)
 	var effects []effect
 	switch r.Result {
@@ -94,16 +91,15 @@ func (en engine) shoot(seat game.Seat, shot *Shot, w combat.Weapon) []effect {
 
 // spray rolls the secondary fire of a Heavy Machine Gun (TC-13.2.b).
 func (en engine) spray(seat game.Seat, shot *Shot, w combat.Weapon, rng combat.Range) []effect {
-	s := en.s
 	var effects []effect
 	w.Spray = true
 	order := shot.Spray
 	if len(order) == 0 {
-		order = s.table.sprayed(shot)
+		order = en.s.table.sprayed(shot)
 	}
 	for _, id := range order {
-		a := s.attackBy(shot, w, id, rng)
-		r := a.Resolve(en.Source, &s.opts)
+		a := en.s.attackBy(shot, w, id, rng)
+		r := a.Resolve(en.Source, &en.s.opts)
 		en.tellShot(seat, shot, &w, &a, &r, id)
 		if r.Result == combat.Killed || r.Result == combat.Stopped {
 			effects = append(effects, effect{seat, id, r.Result})
@@ -114,9 +110,8 @@ func (en engine) spray(seat game.Seat, shot *Shot, w combat.Weapon, rng combat.R
 
 // tellShot puts a shot into the log with all its reasons.
 func (en engine) tellShot(seat game.Seat, shot *Shot, w *combat.Weapon, a *combat.Attack, r *combat.Outcome, target ID) {
-	s := en.s
 	e := ShotFired{
-		Seat: seat, Firer: s.table.ref(shot.Firer), Target: s.table.ref(target), Pos: shot.Pos, Fire: shot.Fire, Equipment: w.Number,
+		Seat: seat, Firer: en.s.table.ref(shot.Firer), Target: en.s.table.ref(target), Pos: shot.Pos, Fire: shot.Fire, Equipment: w.Number,
 		Range: string(a.Range),
 		Spray: w.Spray, Needed: a.Value, Sum: a.Sum(), Die: r.Die, Hit: r.Hit, Flank: r.Flank, Result: r.Result,
 	}
@@ -154,23 +149,22 @@ func fireClause(a *combat.Attack, w *combat.Weapon) rulebook.Clause {
 // useUp discards Flank Shot and the equipment that serves once (TC-C1,
 // TC-C113, TC-C2).
 func (en engine) useUp(shot *Shot) {
-	s := en.s
-	if flank := s.table.flankOf(shot); flank != 0 {
-		s.table.discard(flank)
+	if flank := en.s.table.flankOf(shot); flank != 0 {
+		en.s.table.discard(flank)
 	}
 	if shot.Equipment == 0 {
 		return
 	}
 	once := false
-	switch s.table.Pieces[shot.Equipment].Number {
+	switch en.s.table.Pieces[shot.Equipment].Number {
 	case printed.CardPanzerfaust, printed.CardATMine:
 		once = true
 	case printed.CardPanzerschreck:
-		once = s.opts.PanzerschreckSingleUse
+		once = en.s.opts.PanzerschreckSingleUse
 	case printed.CardFlammenwerfer, printed.CardROKS:
-		once = !s.opts.FlamethrowerReusable
+		once = !en.s.opts.FlamethrowerReusable
 	}
 	if once {
-		s.table.discard(shot.Equipment)
+		en.s.table.discard(shot.Equipment)
 	}
 }

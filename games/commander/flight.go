@@ -50,8 +50,7 @@ func (fl flight) refuges(id ID, from printed.Pos) []printed.Pos {
 // awayFrom drops the positions nearer to the enemy reserve, if any other is
 // left.
 func (fl flight) awayFrom(from printed.Pos, open []printed.Pos) []printed.Pos {
-	s, seat := fl.s, fl.seat
-	enemy := s.board.HomeRow(s.side(other(seat)))
+	enemy := fl.s.board.HomeRow(fl.s.side(other(fl.seat)))
 	back := slices.DeleteFunc(slices.Clone(open), func(p printed.Pos) bool { return p.RowsFrom(enemy) < from.RowsFrom(enemy) })
 	if len(back) > 0 {
 		open = back
@@ -63,17 +62,16 @@ func (fl flight) awayFrom(from printed.Pos, open []printed.Pos) []printed.Pos {
 // checkRetreat tries a retreat card by card, each seeing where the earlier
 // ones went (TC-X.6).
 func (fl flight) checkRetreat(a *Retreat) *game.Refusal {
-	s, seat := fl.s, fl.seat
-	p := s.Melee.Pos
-	fleeing := s.table.ableToFlee(p, seat)
+	p := fl.s.Melee.Pos
+	fleeing := fl.s.table.ableToFlee(p, fl.seat)
 	if len(a.Steps) != len(fleeing) {
 		return game.Refuse("TC-9.6.1.b", ReasonRetreat)
 	}
-	try := s.clone()
+	try := fl.s.clone()
 	for i, step := range a.Steps {
 		if !slices.Contains(fleeing, step.Unit) || slices.ContainsFunc(a.Steps[:i], func(o Step) bool { return o.Unit == step.Unit }) ||
-			!slices.Contains(flightOf(try, seat).refuges(step.Unit, p), step.To) {
-			return game.Refuse("TC-9.6.1.b", ReasonRetreat, "card", s.table.numberOf(step.Unit))
+			!slices.Contains(flightOf(try, fl.seat).refuges(step.Unit, p), step.To) {
+			return game.Refuse("TC-9.6.1.b", ReasonRetreat, "card", fl.s.table.numberOf(step.Unit))
 		}
 		try.shift(step.Unit, step.To)
 	}
@@ -145,14 +143,13 @@ func (fl flight) withdrawals(id ID, from printed.Pos) []printed.Pos {
 
 // checkWithdraw tries a withdrawal card by card; any of them may stay.
 func (fl flight) checkWithdraw(a *Withdraw) *game.Refusal {
-	s, seat := fl.s, fl.seat
-	from := s.Pending.From
+	from := fl.s.Pending.From
 	can := fl.withdrawable(from)
-	try := s.clone()
+	try := fl.s.clone()
 	for i, step := range a.Steps {
 		if !slices.Contains(can, step.Unit) || slices.ContainsFunc(a.Steps[:i], func(o Step) bool { return o.Unit == step.Unit }) ||
-			!slices.Contains(flightOf(try, seat).withdrawals(step.Unit, from), step.To) {
-			return game.Refuse("TC-C121", ReasonRetreat, "card", s.table.numberOf(step.Unit))
+			!slices.Contains(flightOf(try, fl.seat).withdrawals(step.Unit, from), step.To) {
+			return game.Refuse("TC-C121", ReasonRetreat, "card", fl.s.table.numberOf(step.Unit))
 		}
 		try.shift(step.Unit, step.To)
 	}

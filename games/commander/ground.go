@@ -43,18 +43,14 @@ const (
 	ford
 )
 
-// String is the id of the crossing.
 func (c crossing) String() string { return [...]string{"", "bridge", "ford"}[min(c, ford)] }
 
-// MarshalText writes the id.
 func (c crossing) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// UnmarshalText reads an id.
 func (c *crossing) UnmarshalText(text []byte) error {
 	return printed.ReadName(c, text, "crossing", noCrossing, ford)
 }
 
-// Values lists the ids.
 func (crossing) Values() []string { return printed.Names(bridge, ford) }
 
 // Border is a Stream or a crossing between two adjacent positions.

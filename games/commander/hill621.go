@@ -10,22 +10,20 @@ import (
 
 // noteFirstShot marks an SU-152 that has announced its first AT shot.
 func (en engine) noteFirstShot(shot *Shot, w combat.Weapon) {
-	s := en.s
-	if s.scenario.Hill621 && w.Fire == combat.FireAT && s.table.Pieces[shot.Firer].Number == printed.CardSU152 {
-		s.table.Pieces[shot.Firer].FirstShotFired = true
+	if en.s.scenario.Hill621 && w.Fire == combat.FireAT && en.s.table.Pieces[shot.Firer].Number == printed.CardSU152 {
+		en.s.table.Pieces[shot.Firer].FirstShotFired = true
 	}
 }
 
 // spendAmmunition removes Special Ammunition after a natural 1 to 5: any
 // to-hit die of the tank in Hill 621, any AT die elsewhere (TC-20.f, TC-C160).
 func (en engine) spendAmmunition(shot *Shot, w combat.Weapon, die int) {
-	s := en.s
-	if die > 5 || !s.scenario.Hill621 && (w.Fire != combat.FireAT || w.Number != 0) {
+	if die > 5 || !en.s.scenario.Hill621 && (w.Fire != combat.FireAT || w.Number != 0) {
 		return
 	}
-	if id := s.table.cardOn(shot.Firer, printed.CardAmmunition); id != 0 {
-		s.table.discard(id)
-		en.Tell(Discarded{s.table.Pieces[id].Owner, s.table.refs([]ID{id}), "TC-C160"})
+	if id := en.s.table.cardOn(shot.Firer, printed.CardAmmunition); id != 0 {
+		en.s.table.discard(id)
+		en.Tell(Discarded{en.s.table.Pieces[id].Owner, en.s.table.refs([]ID{id}), "TC-C160"})
 	}
 }
 
@@ -96,13 +94,12 @@ func (en engine) land(seat game.Seat, a *Arrive) {
 // furtherSteps makes a group of every fast card that goes on with its load,
 // and of two tanks with the squad they carry.
 func (en engine) furtherSteps(a *Arrive) []Group {
-	s := en.s
 	var groups []Group
 	var gone []ID
 	for i := range a.Board {
 		b := &a.Board[i]
 		if b.With != 0 && b.Next != 0 {
-			s.table.Pieces[b.Card].On = b.On
+			en.s.table.Pieces[b.Card].On = b.On
 			gone = append(gone, b.On, b.With)
 			groups = append(groups, Group{
 				Cards: []ID{b.On, b.With, b.Card}, Rides: []Ride{{b.Card, []ID{b.On, b.With}}}, Path: []printed.Pos{b.Next},
@@ -115,7 +112,7 @@ func (en engine) furtherSteps(a *Arrive) []Group {
 			continue
 		}
 		g := Group{Cards: []ID{b.Card}, Path: []printed.Pos{b.Next}}
-		if load := s.table.load(b.Card); load != 0 {
+		if load := en.s.table.load(b.Card); load != 0 {
 			g.Cards = append(g.Cards, load)
 		}
 		groups = append(groups, g)

@@ -33,8 +33,8 @@ func TestHill621(t *testing.T) {
 	t.Run("TC-20.a the board", func(t *testing.T) {
 		b := start(t, "tc-20-hill-621", "")
 		for p, terrain := range map[string]printed.Terrain{
-			"B4": printed.Woods, "C4": printed.Woods, "E4": printed.Woods, "D1": printed.Village, "E1": printed.Village, "B6": printed.Clear,
-			"C5": printed.Hills,
+			"B4": printed.Woods, "C4": printed.Woods, "E4": printed.Woods, "D1": printed.Village, "E1": printed.Village,
+			"B6": printed.Clear, "C5": printed.Hills,
 		} {
 			want(t, p, b.s.ground.Spots[pos2(p)].Base, terrain)
 		}

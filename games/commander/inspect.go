@@ -156,15 +156,11 @@ func (iq inquirer) prospects(from printed.Pos) []Prospect {
 // reach lists the paths that the one group of a move may take, one to each
 // end. A move that names no group or several has none.
 func (iq inquirer) reach(m *Move) [][]printed.Pos {
-	s, seat := iq.s, iq.seat
 	list := [][]printed.Pos{}
-	if len(m.Groups) != 1 || m.From != printed.Reserve && !s.board.Has(m.From) {
+	if len(m.Groups) != 1 || m.From != printed.Reserve && !iq.s.board.Has(m.From) {
 		return list
 	}
-	try := &mover{s: s, seat: seat, f: func(found Move) bool {
-		list = append(list, found.Groups[0].Path)
-		return true
-	}}
+	try := &mover{s: iq.s, seat: iq.seat, f: func(found Move) { list = append(list, found.Groups[0].Path) }}
 	// A card that is too slow for the second step is refused it by the check.
 	try.along(m.From, m.Groups[0], true)
 	return list

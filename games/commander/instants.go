@@ -10,23 +10,24 @@ import (
 // playInstant announces an Instant. One that costs a Supply point opens a
 // window; the others work at once (TC-5.0.c).
 func (en engine) playInstant(seat game.Seat, a Instant) {
-	s := en.s
-	c := s.table.card(a.Card)
-	s.table.Pieces[a.Card].Place = inPlay
+	c := en.s.table.card(a.Card)
+	en.s.table.Pieces[a.Card].Place = inPlay
 	unit := ID(0)
 	if len(a.Units) == 1 {
 		unit = a.Units[0]
 	}
-	en.Tell(CardPlayed{Seat: seat, Card: s.table.ref(a.Card), How: "instant", Pos: a.Pos, To: a.Beside, Unit: s.table.ref(unit),
-		Clause: c.Clause})
-	s.Pending = &pendingAction{Kind: pendingInstant, Instant: &a}
+	en.Tell(CardPlayed{
+		Seat: seat, Card: en.s.table.ref(a.Card), How: "instant", Pos: a.Pos, To: a.Beside, Unit: en.s.table.ref(unit),
+		Clause: c.Clause,
+	})
+	en.s.Pending = &pendingAction{Kind: pendingInstant, Instant: &a}
 	if c.Supply == 0 {
 		en.reopenGap()
 		en.resolveInstant()
 		return
 	}
 	en.spend(int(c.Supply))
-	s.Pending.Asked = 1
+	en.s.Pending.Asked = 1
 	en.openWindow(windowInstant, 0, other(seat))
 }
 

@@ -21,20 +21,19 @@ func interruptOf(s *state, seat game.Seat, play *Interrupt) interruptCheck {
 // check tells why a seat may not play a card now; nil when it may
 // (TC-12.2.b, TC-C0.2).
 func (ic interruptCheck) check() *game.Refusal {
-	s, play := ic.s, ic.play
 	if r := ic.playable(); r != nil {
 		return r
 	}
-	c := s.table.card(play.Card)
-	w := s.window()
+	c := ic.s.table.card(ic.play.Card)
+	w := ic.s.window()
 	kind := windowBetween
 	if w != nil {
 		kind = w.Kind
 	}
 	switch kind {
 	case windowStep:
-		d := s.Pending
-		return ic.fitsStep(s.Active, d.here(), d.there(), d.Moving)
+		d := ic.s.Pending
+		return ic.fitsStep(ic.s.Active, d.here(), d.there(), d.Moving)
 	case windowShot, windowInstant, windowBetween:
 		return ic.fitsPlay(kind)
 	case windowMelee:
@@ -78,17 +77,16 @@ func windowRefusal(c *printed.Card) *game.Refusal {
 // shape wants exactly the targets that a card has, so that equal plays
 // are written alike.
 func (ic interruptCheck) shape() *game.Refusal {
-	s, play := ic.s, ic.play
 	var pos, to, unit bool
-	switch s.table.Pieces[play.Card].Number {
+	switch ic.s.table.Pieces[ic.play.Card].Number {
 	case printed.CardMinefield, printed.CardWire, printed.CardSwamp, printed.CardPath, printed.CardSmoke:
 		pos = true
 	case printed.CardStream, printed.CardBridge, printed.CardFord:
-		pos, to = true, play.To != 0
+		pos, to = true, ic.play.To != 0
 	case printed.CardBreakdown, printed.CardMalfunction, printed.CardRepair:
 		unit = true
 	}
-	if pos != (play.Pos != 0) || to != (play.To != 0) || unit != (play.Unit != 0) {
+	if pos != (ic.play.Pos != 0) || to != (ic.play.To != 0) || unit != (ic.play.Unit != 0) {
 		return game.Refuse("TC-C0.3", ReasonTarget)
 	}
 	return nil
@@ -238,8 +236,7 @@ func (ic interruptCheck) fitsCrossing() *game.Refusal {
 
 // fitsUnit tests Breakdown, Weapon Malfunction and Repair.
 func (ic interruptCheck) fitsUnit() *game.Refusal {
-	s, seat, play := ic.s, ic.seat, ic.play
-	if c := s.table.card(play.Card); !s.concerns(seat, c.Number, play.Unit) {
+	if c := ic.s.table.card(ic.play.Card); !ic.s.concerns(ic.seat, c.Number, ic.play.Unit) {
 		return game.Refuse(c.Clause, ReasonTarget)
 	}
 	return nil

@@ -64,13 +64,12 @@ func (en engine) takeEffect(seat game.Seat, play *Interrupt) {
 
 // layStream puts a Stream on a position or a border (TC-11.1.b, TC-11.1.c).
 func (en engine) layStream(play *Interrupt) {
-	s := en.s
-	s.table.layOnGround(play.Card, play.Pos)
+	en.s.table.layOnGround(play.Card, play.Pos)
 	if play.To == 0 {
-		s.ground.spot(play.Pos).Stream = play.Card
+		en.s.ground.spot(play.Pos).Stream = play.Card
 		return
 	}
-	s.ground.Borders = append(s.ground.Borders, Border{A: play.Pos, B: play.To, Stream: play.Card})
+	en.s.ground.Borders = append(en.s.ground.Borders, Border{A: play.Pos, B: play.To, Stream: play.Card})
 }
 
 // layCrossing removes the Stream and leaves a Bridge or Ford for both sides
@@ -107,21 +106,20 @@ func (en engine) layCrossing(play *Interrupt) {
 // laySmoke puts smoke on a position; card is 0 when a gun or an aircraft laid
 // it. Smoke that is there already and does not last as long goes.
 func (en engine) laySmoke(seat game.Seat, p printed.Pos, card ID) {
-	s := en.s
-	if s.smoked(seat, p) {
+	if en.s.smoked(seat, p) {
 		if card != 0 {
-			en.Tell(CardFizzled{s.table.ref(card)})
-			s.table.discard(card)
+			en.Tell(CardFizzled{en.s.table.ref(card)})
+			en.s.table.discard(card)
 		}
 		return
 	}
-	spot := s.ground.spot(p)
+	spot := en.s.ground.spot(p)
 	if spot.SmokeCard != 0 {
-		s.table.discard(spot.SmokeCard)
+		en.s.table.discard(spot.SmokeCard)
 	}
 	spot.Smoke, spot.SmokeCard = seat, card
 	if card != 0 {
-		s.table.layOnGround(card, p)
+		en.s.table.layOnGround(card, p)
 	}
 	en.Tell(SmokeLaid{seat, p})
 }

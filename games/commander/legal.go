@@ -19,7 +19,6 @@ func proposalsFor(s *state, seat game.Seat) proposals { return proposals{s, seat
 
 // candidates lists what a seat may do, in a fixed order.
 func (ps proposals) candidates(q question) []game.Action {
-	s, seat := ps.s, ps.seat
 	switch q {
 	case askNation:
 		return []game.Action{Nation{printed.German}, Nation{printed.Soviet}}
@@ -33,7 +32,7 @@ func (ps proposals) candidates(q question) []game.Action {
 		return ps.readyPlaces()
 	case askWorkshop:
 		list := []game.Action{Pick{}}
-		for _, id := range s.workshopJobs(seat) {
+		for _, id := range ps.s.workshopJobs(ps.seat) {
 			list = append(list, Pick{id})
 		}
 		return list
@@ -47,7 +46,7 @@ func (ps proposals) candidates(q question) []game.Action {
 		return ps.withdrawActions()
 	case askRecon:
 		var list []game.Action
-		for _, id := range s.table.reconTargets(seat) {
+		for _, id := range ps.s.table.reconTargets(ps.seat) {
 			list = append(list, Pick{id})
 		}
 		return list
@@ -59,7 +58,7 @@ func (ps proposals) candidates(q question) []game.Action {
 		return list
 	case askMeleeOrder:
 		var list []game.Action
-		for _, p := range s.Melee.Remaining {
+		for _, p := range ps.s.Melee.Remaining {
 			list = append(list, MeleeOrder{p})
 		}
 		return list
@@ -79,22 +78,21 @@ func (ps proposals) candidates(q question) []game.Action {
 // turnActions lists what the active player may do in his Play: ending first,
 // then moves by position, fire, cards.
 func (ps proposals) turnActions() []game.Action {
-	s, seat := ps.s, ps.seat
 	list := []game.Action{End{}}
-	if s.Supply > 0 {
+	if ps.s.Supply > 0 {
 		if ps.playableDraw() {
 			list = append(list, Draw{})
 		}
-		ps.eachMove(func(m Move) bool { list = append(list, m); return true })
-		for _, p := range s.board.All {
+		ps.eachMove(func(m Move) { list = append(list, m) })
+		for _, p := range ps.s.board.All {
 			if ps.hasShot(p) {
 				list = append(list, Fire{p})
 			}
 		}
 	}
-	ps.eachHandAction(func(a game.Action) bool { list = append(list, a); return true })
-	for i := range s.table.Pieces {
-		if u := &s.table.Pieces[i]; u.Owner == seat && u.Place == onCard && s.cards[u.Number].Kind == printed.Equipment {
+	ps.eachHandAction(func(a game.Action) { list = append(list, a) })
+	for i := range ps.s.table.Pieces {
+		if u := &ps.s.table.Pieces[i]; u.Owner == ps.seat && u.Place == onCard && ps.s.cards[u.Number].Kind == printed.Equipment {
 			list = append(list, Drop{ID(i)})
 		}
 	}
@@ -103,53 +101,48 @@ func (ps proposals) turnActions() []game.Action {
 }
 
 func (ps proposals) playableDraw() bool {
-	s, seat := ps.s, ps.seat
-	return s.scenario.Deck != "none" && s.table.count(seat, inDeck) > 0
+	return ps.s.scenario.Deck != "none" && ps.s.table.count(ps.seat, inDeck) > 0
 }
 
 // hasShot tells whether a fire action from p would have a shot.
 func (ps proposals) hasShot(p printed.Pos) bool {
-	s, seat := ps.s, ps.seat
-	if !s.table.anyUnit(p, seat) {
+	if !ps.s.table.anyUnit(p, ps.seat) {
 		return false
 	}
-	return shotsOf(s, s.Active).canShoot(&pendingAction{Kind: pendingFire, From: p})
+	return shotsOf(ps.s, ps.s.Active).canShoot(&pendingAction{Kind: pendingFire, From: p})
 }
 
 // eachHandAction lists Instants, equipment and digging in.
-func (ps proposals) eachHandAction(f func(game.Action) bool) {
+func (ps proposals) eachHandAction(f func(game.Action)) {
+	for _, id := range ps.s.table.handFirsts(ps.seat) {
+		ps.eachPlay(id, f)
+	}
+}
+
+// eachPlay lists what can be done with one card of the hand.
+func (ps proposals) eachPlay(id ID, f func(game.Action)) {
 	s, seat := ps.s, ps.seat
-	for _, id := range s.table.handFirsts(seat) {
-		c := s.table.card(id)
-		switch {
-		case c.Number == printed.CardFoxholes || c.Number == printed.CardBunkers:
-			if s.Acted {
-				continue
-			}
-			for _, p := range s.board.All {
-				if ps.canDig(p, c.Number) && !f(Dig{id, p}) {
-					return
-				}
-			}
-		case c.Kind == printed.Equipment:
-			for i := range s.table.Pieces {
-				u := &s.table.Pieces[i]
-				if u.Owner == seat && u.Place == onBoard && printed.CanBear(&s.cards[u.Number], c.Number) && s.table.cardOn(ID(i), c.Number) == 0 &&
-					!f(Equip{id, ID(i)}) {
-					return
-				}
-			}
-		case c.Instant && s.Supply >= int(c.Supply):
-			stop := false
-			ps.eachInstant(id, func(a Instant) {
-				if !stop && instantOf(s, seat, &a).check() == nil {
-					stop = !f(a)
-				}
-			})
-			if stop {
-				return
+	c := s.table.card(id)
+	switch {
+	case c.Number == printed.CardFoxholes || c.Number == printed.CardBunkers:
+		for _, p := range s.board.All {
+			if !s.Acted && ps.canDig(p, c.Number) {
+				f(Dig{id, p})
 			}
 		}
+	case c.Kind == printed.Equipment:
+		for i := range s.table.Pieces {
+			u := &s.table.Pieces[i]
+			if u.Owner == seat && u.Place == onBoard && printed.CanBear(&s.cards[u.Number], c.Number) && s.table.cardOn(ID(i), c.Number) == 0 {
+				f(Equip{id, ID(i)})
+			}
+		}
+	case c.Instant && s.Supply >= int(c.Supply):
+		ps.eachInstant(id, func(a Instant) {
+			if instantOf(s, seat, &a).check() == nil {
+				f(a)
+			}
+		})
 	}
 }
 
@@ -195,11 +188,10 @@ func (ps proposals) eachInstant(id ID, f func(Instant)) {
 
 // eachStrike proposes artillery and air attacks on one position.
 func (ps proposals) eachStrike(id ID, p printed.Pos, f func(Instant)) {
-	s, seat := ps.s, ps.seat
-	k := &s.data.Attacks[s.table.Pieces[id].Number]
+	k := &ps.s.data.Attacks[ps.s.table.Pieces[id].Number]
 	switch {
 	case k.SoftBeside > 0:
-		near, n := s.board.Neighbours(p)
+		near, n := ps.s.board.Neighbours(p)
 		for _, q := range near[:n] {
 			if printed.Beside(p, q) {
 				f(Instant{Card: id, Pos: p, Beside: q})
@@ -208,9 +200,9 @@ func (ps proposals) eachStrike(id ID, p printed.Pos, f func(Instant)) {
 	case k.Targets == 0:
 		f(Instant{Card: id, Pos: p})
 	default:
-		targets := s.table.strikeable(p, seat)
+		targets := ps.s.table.strikeable(p, ps.seat)
 		if k.Soft == 0 {
-			targets = slices.DeleteFunc(targets, func(x ID) bool { return !s.table.card(x).Armoured() })
+			targets = slices.DeleteFunc(targets, func(x ID) bool { return !ps.s.table.card(x).Armoured() })
 		}
 		if n := min(int(k.Targets), len(targets)); n > 0 {
 			eachSubset(targets, n, func(units []ID) { f(Instant{Card: id, Pos: p, Units: units}) })
@@ -305,8 +297,7 @@ func (ps proposals) eachInterrupt(f func(Interrupt)) {
 // suits sorts out, before targets are tried, the cards that the open window
 // never takes: lists are made of what is left.
 func (ps proposals) suits(number uint8) bool {
-	s, seat := ps.s, ps.seat
-	active, w := seat == s.Active, s.window()
+	active, w := ps.seat == ps.s.Active, ps.s.window()
 	kind := windowBetween
 	if w != nil {
 		kind = w.Kind
@@ -317,8 +308,8 @@ func (ps proposals) suits(number uint8) bool {
 	case windowVolley:
 		return number == printed.CardMalfunction
 	case windowCounter:
-		return number == printed.CardGap || number == printed.CardBridge || number == printed.CardFord || number == printed.CardRepair ||
-			number == printed.CardPath
+		return number == printed.CardGap || number == printed.CardBridge || number == printed.CardFord ||
+			number == printed.CardRepair || number == printed.CardPath
 	case windowStep, windowShot, windowInstant, windowBetween:
 	}
 	switch number {
@@ -344,20 +335,18 @@ func (ps proposals) suits(number uint8) bool {
 // entered is the position that traps and paths are laid on: the one that a step
 // leads to, or that a Swamp has just been laid on.
 func (ps proposals) entered() printed.Pos {
-	s := ps.s
-	if w := s.window(); w.Kind == windowCounter {
+	if w := ps.s.window(); w.Kind == windowCounter {
 		return w.Play.Pos
 	}
-	return s.Pending.there()
+	return ps.s.Pending.there()
 }
 
 // eachEdge lists the borders that a Stream, Bridge or Ford could lie on now.
 func (ps proposals) eachEdge(number uint8, f func(a, b printed.Pos)) {
-	s := ps.s
-	w := s.window()
+	w := ps.s.window()
 	if number == printed.CardStream {
-		if w != nil && w.Kind == windowStep && s.Pending.here() != printed.Reserve && s.Pending.there() != printed.Reserve {
-			f(s.Pending.here(), s.Pending.there())
+		if w != nil && w.Kind == windowStep && ps.s.Pending.here() != printed.Reserve && ps.s.Pending.there() != printed.Reserve {
+			f(ps.s.Pending.here(), ps.s.Pending.there())
 		}
 		return
 	}
@@ -365,7 +354,7 @@ func (ps proposals) eachEdge(number uint8, f func(a, b printed.Pos)) {
 		f(w.Play.Pos, w.Play.To)
 		return
 	}
-	for _, e := range s.ground.Borders {
+	for _, e := range ps.s.ground.Borders {
 		f(e.A, e.B)
 	}
 }
@@ -373,10 +362,9 @@ func (ps proposals) eachEdge(number uint8, f func(a, b printed.Pos)) {
 // shotActions lists the shots of a fire action, each also with a Flank Shot of
 // the hand.
 func (ps proposals) shotActions() []game.Action {
-	s, seat := ps.s, ps.seat
 	var list []game.Action
 	flank := ps.flankShot()
-	shotsOf(s, seat).eachShot(s.Pending, func(shot Shot) bool {
+	shotsOf(ps.s, ps.seat).eachShot(ps.s.Pending, func(shot Shot) bool {
 		list = append(list, shot)
 		if flank != 0 && shot.Fire == combat.FireAT {
 			shot.With = []HandedCard{{Card: flank}}
@@ -384,7 +372,7 @@ func (ps proposals) shotActions() []game.Action {
 		}
 		return true
 	})
-	if len(s.Pending.Firers) > 0 {
+	if len(ps.s.Pending.Firers) > 0 {
 		list = append(list, ShotsDone{})
 	}
 	return list
@@ -464,13 +452,12 @@ func (ps proposals) meleeActions() []game.Action {
 // retreatActions proposes retreats: every card to its first refuge, or to its
 // last.
 func (ps proposals) retreatActions() []game.Action {
-	s, seat := ps.s, ps.seat
 	var list []game.Action
 	for _, last := range []bool{false, true} {
-		try := s.clone()
+		try := ps.s.clone()
 		var a Retreat
-		for _, id := range s.table.ableToFlee(s.Melee.Pos, seat) {
-			to := flightOf(try, seat).refuges(id, s.Melee.Pos)
+		for _, id := range ps.s.table.ableToFlee(ps.s.Melee.Pos, ps.seat) {
+			to := flightOf(try, ps.seat).refuges(id, ps.s.Melee.Pos)
 			step := Step{id, to[0]}
 			if last {
 				step.To = to[len(to)-1]
@@ -489,13 +476,12 @@ func (ps proposals) retreatActions() []game.Action {
 // withdrawActions proposes withdrawals: all cards as far as they can go, all
 // one step, nobody.
 func (ps proposals) withdrawActions() []game.Action {
-	s, seat := ps.s, ps.seat
 	list := []game.Action{Withdraw{}}
 	for _, far := range []bool{true, false} {
-		try := s.clone()
+		try := ps.s.clone()
 		var a Withdraw
-		for _, id := range flightOf(s, seat).withdrawable(s.Pending.From) {
-			to := flightOf(try, seat).withdrawals(id, s.Pending.From)
+		for _, id := range flightOf(ps.s, ps.seat).withdrawable(ps.s.Pending.From) {
+			to := flightOf(try, ps.seat).withdrawals(id, ps.s.Pending.From)
 			if len(to) == 0 {
 				continue
 			}
@@ -516,11 +502,10 @@ func (ps proposals) withdrawActions() []game.Action {
 
 // discardActions proposes to keep what may be kept: the cheapest cards go.
 func (ps proposals) discardActions() []game.Action {
-	s, seat := ps.s, ps.seat
-	hand := s.table.list(seat, inHand)
-	slices.SortStableFunc(hand, func(a, b ID) int { return s.table.card(a).Points - s.table.card(b).Points })
+	hand := ps.s.table.list(ps.seat, inHand)
+	slices.SortStableFunc(hand, func(a, b ID) int { return ps.s.table.card(a).Points - ps.s.table.card(b).Points })
 	must := 0
-	if limit := s.handLimit(seat); limit >= 0 {
+	if limit := ps.s.handLimit(ps.seat); limit >= 0 {
 		must = max(0, len(hand)-limit)
 	}
 	list := []game.Action{Discard{Cards: slices.Clone(hand[:must])}}

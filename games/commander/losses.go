@@ -36,13 +36,12 @@ func (en engine) destroy(id ID) {
 
 // kill destroys a unit unless a Heroic Squad Leader dies for it (TC-C119).
 func (en engine) kill(id ID) {
-	s := en.s
-	if s.table.Pieces[id].Place != onBoard {
+	if en.s.table.Pieces[id].Place != onBoard {
 		return
 	}
-	if hero := s.table.cardOn(id, printed.CardHero); hero != 0 && s.table.Pieces[id].On == 0 {
-		s.table.discard(hero)
-		en.Tell(Saved{s.table.ref(id)})
+	if hero := en.s.table.cardOn(id, printed.CardHero); hero != 0 && en.s.table.Pieces[id].On == 0 {
+		en.s.table.discard(hero)
+		en.Tell(Saved{en.s.table.ref(id)})
 		return
 	}
 	en.destroy(id)
@@ -50,10 +49,9 @@ func (en engine) kill(id ID) {
 
 // immobilise stops a vehicle; a second time changes nothing (TC-9.3.2.a).
 func (en engine) immobilise(id ID) {
-	s := en.s
-	if u := &s.table.Pieces[id]; u.Place == onBoard && !u.Immobilised {
+	if u := &en.s.table.Pieces[id]; u.Place == onBoard && !u.Immobilised {
 		u.Immobilised = true
-		en.Tell(Immobilised{s.table.ref(id), "TC-9.3.2.a"})
+		en.Tell(Immobilised{en.s.table.ref(id), "TC-9.3.2.a"})
 	}
 }
 

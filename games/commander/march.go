@@ -12,12 +12,11 @@ import (
 // startMove announces a move: equipment and loads change at once, then the
 // groups set out one after the other (TC-8.2.a, TC-8.6.b).
 func (en engine) startMove(seat game.Seat, m *Move) {
-	s := en.s
 	d := &pendingAction{Kind: pendingMove, From: m.From, Groups: m.Groups}
 	var cards []ID
 	for _, t := range m.Transfers {
 		d.Undo = append(d.Undo, earlierBearer{t.Equipment, t.From})
-		s.table.Pieces[t.Equipment].On = t.To
+		en.s.table.Pieces[t.Equipment].On = t.To
 	}
 	shown := make([]Group, len(m.Groups))
 	for i, g := range m.Groups {
@@ -26,17 +25,16 @@ func (en engine) startMove(seat game.Seat, m *Move) {
 		shown[i].With = nil // nobody sees those yet (TC-X.1)
 		en.takeUp(d, &g)
 	}
-	en.Tell(MoveAnnounced{Seat: seat, From: m.From, Cards: s.table.refs(cards), Groups: shown, Transfers: m.Transfers})
+	en.Tell(MoveAnnounced{Seat: seat, From: m.From, Cards: en.s.table.refs(cards), Groups: shown, Transfers: m.Transfers})
 	en.spend(1)
-	s.Pending = d
+	en.s.Pending = d
 }
 
 // takeUp mounts, hitches and dismounts at the start of an action.
 func (en engine) takeUp(d *pendingAction, g *Group) {
-	s := en.s
 	set := func(id, on ID) {
-		d.Undo = append(d.Undo, earlierBearer{id, s.table.Pieces[id].On})
-		s.table.Pieces[id].On = on
+		d.Undo = append(d.Undo, earlierBearer{id, en.s.table.Pieces[id].On})
+		en.s.table.Pieces[id].On = on
 	}
 	if len(g.Path) == 0 {
 		for _, id := range g.Dismount {
@@ -84,13 +82,12 @@ func (ma march) goOn() bool {
 
 // rollBack undoes an action that Confusion stopped (TC-C124, TC-X.1).
 func (ma march) rollBack() {
-	s, d := ma.s, ma.d
-	for _, u := range slices.Backward(d.Undo) {
-		if p := s.table.Pieces[u.Card].Place; p == onBoard || p == onCard || p == inHand {
-			s.table.Pieces[u.Card].On = u.On
+	for _, u := range slices.Backward(ma.d.Undo) {
+		if p := ma.s.table.Pieces[u.Card].Place; p == onBoard || p == onCard || p == inHand {
+			ma.s.table.Pieces[u.Card].On = u.On
 		}
 	}
-	s.Pending = nil
+	ma.s.Pending = nil
 }
 
 // openStep announces one step: the mover's own cards for it are laid, then the
@@ -160,12 +157,11 @@ func (ma march) takeStep() {
 // endHere ends the movement of the group's cards where they stand, or where
 // they came from when an unplanned stop finds the position full (TC-X.2).
 func (ma march) endHere(p printed.Pos) {
-	s, d := ma.s, ma.d
-	if d.Step < len(d.path()) {
-		left := slices.DeleteFunc(slices.Clone(d.Moving), func(id ID) bool { return s.table.Pieces[id].Place != onBoard })
+	if ma.d.Step < len(ma.d.path()) {
+		left := slices.DeleteFunc(slices.Clone(ma.d.Moving), func(id ID) bool { return ma.s.table.Pieces[id].Place != onBoard })
 		ma.crowdedOut(p, left)
 	}
-	d.Moving = nil
+	ma.d.Moving = nil
 }
 
 // crowdedOut sends cards that may not stay on p back to the origin.
@@ -221,19 +217,18 @@ func (ma march) stayBehind(here printed.Pos, there printed.Pos) (stopped []ID, w
 // spreadHalt stops loads with their carriers, and carriers that Wire holds by
 // their load (TC-8.6.e).
 func (ma march) spreadHalt(stop func(ID, rulebook.Clause), stopped *[]ID) {
-	s, d := ma.s, ma.d
 	for changed := true; changed; {
 		before := len(*stopped)
-		for _, id := range d.Moving {
-			on := s.table.Pieces[id].On
+		for _, id := range ma.d.Moving {
+			on := ma.s.table.Pieces[id].On
 			if on == 0 {
 				continue
 			}
-			second := d.pair(id)
+			second := ma.d.pair(id)
 			if slices.Contains(*stopped, on) || second != 0 && slices.Contains(*stopped, second) {
 				stop(id, "TC-8.6.e")
 			}
-			if d.Wire && slices.Contains(*stopped, id) {
+			if ma.d.Wire && slices.Contains(*stopped, id) {
 				stop(on, "TC-C31")
 				if second != 0 {
 					stop(second, "TC-C31")
@@ -247,16 +242,15 @@ func (ma march) spreadHalt(stop func(ID, rulebook.Clause), stopped *[]ID) {
 // stopAlone keeps soft cards out when their tanks have been stopped
 // (TC-8.5.b).
 func (ma march) stopAlone(there printed.Pos, stop func(ID, rulebook.Clause), stopped *[]ID) {
-	s, d := ma.s, ma.d
-	if there == printed.Reserve || !s.table.anyUnit(there, other(s.Active)) {
+	if there == printed.Reserve || !ma.s.table.anyUnit(there, other(ma.s.Active)) {
 		return
 	}
-	goers := slices.DeleteFunc(slices.Clone(d.Moving), func(id ID) bool { return slices.Contains(*stopped, id) })
-	if s.checkAlone(s.Active, there, goers) == nil {
+	goers := slices.DeleteFunc(slices.Clone(ma.d.Moving), func(id ID) bool { return slices.Contains(*stopped, id) })
+	if ma.s.checkAlone(ma.s.Active, there, goers) == nil {
 		return
 	}
 	for _, id := range goers {
-		if s.table.card(id).Soft() {
+		if ma.s.table.card(id).Soft() {
 			stop(id, "TC-8.5.b")
 		}
 	}
@@ -265,31 +259,29 @@ func (ma march) stopAlone(there printed.Pos, stop func(ID, rulebook.Clause), sto
 // stopAt ends the movement of cards before a step. Cards stopped on their way
 // out of the reserve are in hand again, without flags (TC-X.1).
 func (ma march) stopAt(here printed.Pos, cards []ID, why rulebook.Clause) {
-	en, s, d := ma.en, ma.s, ma.d
-	en.Tell(Halted{s.table.refs(cards), here, "stopped", why})
+	ma.en.Tell(Halted{ma.s.table.refs(cards), here, "stopped", why})
 	if here == printed.Reserve {
 		for _, id := range cards {
-			s.table.backToHand(id)
+			ma.s.table.backToHand(id)
 		}
 		return
 	}
 	for _, id := range cards {
-		if d.pair(id) != 0 {
-			s.table.Pieces[id].On = 0 // a squad on two tanks gets off where they stop
+		if ma.d.pair(id) != 0 {
+			ma.s.table.Pieces[id].On = 0 // a squad on two tanks gets off where they stop
 		}
 	}
-	if d.Step > 0 {
+	if ma.d.Step > 0 {
 		ma.crowdedOut(here, cards)
 	}
 }
 
 // comeHome takes units into the reserve; they lose all state.
 func (ma march) comeHome(cards []ID) {
-	en, s := ma.en, ma.s
 	for _, id := range cards {
-		s.table.backToHand(id)
+		ma.s.table.backToHand(id)
 	}
-	en.settleOverlays()
+	ma.en.settleOverlays()
 }
 
 // bog rolls for every vehicle that drives into Woods (TC-8.4.1.a). Riders and

@@ -167,8 +167,7 @@ func (mc *moveCheck) cards() *game.Refusal {
 
 // rides tells whether a card of a group is carried or towed.
 func (mc *moveCheck) rides(g *Group, id ID) bool {
-	s := mc.s
-	return s.table.Pieces[id].On != 0 && s.table.Pieces[id].Place == onBoard ||
+	return mc.s.table.Pieces[id].On != 0 && mc.s.table.Pieces[id].Place == onBoard ||
 		slices.ContainsFunc(g.Rides, func(r Ride) bool { return r.Squad == id }) ||
 		slices.ContainsFunc(g.Tows, func(t Tow) bool { return t.Gun == id })
 }
@@ -228,7 +227,6 @@ func (mc *moveCheck) loads() *game.Refusal {
 
 // singleLoads allows one load a vehicle, squad or gun (TC-8.6.1.a).
 func (mc *moveCheck) singleLoads() *game.Refusal {
-	s, m := mc.s, mc.m
 	var carriers []ID
 	note := func(c ID) bool {
 		if c == 0 {
@@ -240,9 +238,9 @@ func (mc *moveCheck) singleLoads() *game.Refusal {
 		carriers = append(carriers, c)
 		return true
 	}
-	for i := range s.table.Pieces {
+	for i := range mc.s.table.Pieces {
 		id := ID(i)
-		if mc.find(id) == nil && (s.table.Pieces[i].Place != onBoard || s.table.Pieces[i].Pos != m.From) {
+		if mc.find(id) == nil && (mc.s.table.Pieces[i].Place != onBoard || mc.s.table.Pieces[i].Pos != mc.m.From) {
 			continue
 		}
 		if !note(mc.carrier(id)) || !note(mc.second(id)) {
@@ -254,11 +252,10 @@ func (mc *moveCheck) singleLoads() *game.Refusal {
 
 // group follows a group along its path.
 func (mc *moveCheck) group(from printed.Pos, g *Group) *game.Refusal {
-	s := mc.s
 	fast := true
 	tows := false
 	for _, id := range g.Cards {
-		c := s.table.card(id)
+		c := mc.s.table.card(id)
 		carrier := mc.carrier(id)
 		if carrier != 0 {
 			if !slices.Contains(g.Cards, carrier) {
@@ -267,12 +264,12 @@ func (mc *moveCheck) group(from printed.Pos, g *Group) *game.Refusal {
 			tows = tows || c.Kind == printed.ATGun
 			continue
 		}
-		if s.table.Pieces[id].Immobilised {
+		if mc.s.table.Pieces[id].Immobilised {
 			return game.Refuse("TC-9.3.2.a", ReasonImmobile, "card", c.Number)
 		}
 		fast = fast && c.Fast
 		if load := mc.loadAfter(id); load != 0 && !slices.Contains(g.Cards, load) {
-			return game.Refuse("TC-8.6.b", ReasonTogether, "card", s.table.Pieces[load].Number)
+			return game.Refuse("TC-8.6.b", ReasonTogether, "card", mc.s.table.Pieces[load].Number)
 		}
 	}
 	if len(g.Path) > 2 || len(g.Path) == 2 && !fast {
@@ -291,10 +288,9 @@ func (mc *moveCheck) group(from printed.Pos, g *Group) *game.Refusal {
 
 // loadAfter is what a carrier carries once the action has started.
 func (mc *moveCheck) loadAfter(carrier ID) ID {
-	s := mc.s
-	for i := range s.table.Pieces {
+	for i := range mc.s.table.Pieces {
 		id := ID(i)
-		there := s.table.Pieces[i].Place == onBoard || s.table.Pieces[i].Place == inHand && mc.find(id) != nil
+		there := mc.s.table.Pieces[i].Place == onBoard || mc.s.table.Pieces[i].Place == inHand && mc.find(id) != nil
 		if there && (mc.carrier(id) == carrier || mc.second(id) == carrier) {
 			return id
 		}

@@ -7,40 +7,35 @@ import (
 	"sabot/games/commander/printed"
 )
 
-// eachMove proposes move actions until f is false: single cards and whole
+// eachMove proposes move actions: single cards and whole
 // stacks along every path, loading and unloading, and units out of the
 // reserve. It is not all there is (a move may split in many ways), but every
 // proposal is legal.
-func (ps proposals) eachMove(f func(Move) bool) {
-	s, seat := ps.s, ps.seat
-	m := &mover{s: s, seat: seat, f: f}
-	for _, p := range s.board.All {
-		if !m.done && s.table.anyUnit(p, seat) {
+func (ps proposals) eachMove(f func(Move)) {
+	m := &mover{s: ps.s, seat: ps.seat, f: f}
+	for _, p := range ps.s.board.All {
+		if ps.s.table.anyUnit(p, ps.seat) {
 			m.from(p)
 		}
 	}
-	if !m.done {
-		m.fromReserve()
-	}
+	m.fromReserve()
 }
 
 // mover proposes moves.
 type mover struct {
 	s    *state
 	seat game.Seat
-	f    func(Move) bool
-	done bool
+	f    func(Move)
 }
 
-// offer hands on a move if it is legal.
-func (m *mover) offer(from printed.Pos, g Group) {
-	if m.done {
-		return
-	}
+// offer hands on a move if it is legal, and tells whether it is.
+func (m *mover) offer(from printed.Pos, g Group) bool {
 	move := Move{From: from, Groups: []Group{g}}
-	if moveOf(m.s, m.seat, &move).check() == nil && !m.f(move) {
-		m.done = true
+	if moveOf(m.s, m.seat, &move).check() != nil {
+		return false
 	}
+	m.f(move)
+	return true
 }
 
 // along offers a group on every path that its speed allows, at most one path
@@ -86,12 +81,7 @@ func (m *mover) along(from printed.Pos, g Group, fast bool) {
 				continue
 			}
 			g.Path = []printed.Pos{mid, p}
-			before := m.done
-			move := Move{From: from, Groups: []Group{g}}
-			if !before && moveOf(s, m.seat, &move).check() == nil {
-				seen[p] = true
-				m.done = !m.f(move)
-			}
+			seen[p] = m.offer(from, g)
 		}
 		if !home && from != printed.Reserve && s.board.Home(mid, s.side(m.seat)) && !s.scenario.Hill621 {
 			home = true
@@ -109,10 +99,9 @@ func (m *mover) ready(id ID) bool {
 
 // from proposes the moves out of one position.
 func (m *mover) from(p printed.Pos) {
-	s := m.s
 	var walkers []ID // cards that use their own movement
-	for _, id := range s.table.stack(p, m.seat) {
-		u := &s.table.Pieces[id]
+	for _, id := range m.s.table.stack(p, m.seat) {
+		u := &m.s.table.Pieces[id]
 		if !m.ready(id) {
 			continue
 		}
@@ -125,10 +114,10 @@ func (m *mover) from(p printed.Pos) {
 		}
 	}
 	for i, id := range walkers {
-		cards := s.table.withLoad(id)
-		m.along(p, Group{Cards: cards}, s.table.card(id).Fast)
+		cards := m.s.table.withLoad(id)
+		m.along(p, Group{Cards: cards}, m.s.table.card(id).Fast)
 		if len(cards) == 2 {
-			m.along(p, Group{Cards: cards, Dismount: cards[1:]}, s.table.card(id).Fast)
+			m.along(p, Group{Cards: cards, Dismount: cards[1:]}, m.s.table.card(id).Fast)
 		}
 		for _, next := range walkers[i+1:] {
 			m.together(p, []ID{id, next})
@@ -142,14 +131,13 @@ func (m *mover) from(p printed.Pos) {
 
 // together proposes that several cards with their loads move as one group.
 func (m *mover) together(p printed.Pos, list []ID) {
-	s := m.s
 	var cards []ID
 	fast := true
 	for _, id := range list {
-		cards = append(cards, s.table.withLoad(id)...)
-		fast = fast && s.table.card(id).Fast
+		cards = append(cards, m.s.table.withLoad(id)...)
+		fast = fast && m.s.table.card(id).Fast
 	}
-	if len(cards) > maxStack && !s.opts.RidersFree {
+	if len(cards) > maxStack && !m.s.opts.RidersFree {
 		return
 	}
 	m.along(p, Group{Cards: cards}, fast)
@@ -157,15 +145,14 @@ func (m *mover) together(p printed.Pos, list []ID) {
 
 // loads proposes mounting and hitching, alone or with a drive.
 func (m *mover) loads(p printed.Pos, walkers []ID) {
-	s := m.s
 	for _, load := range walkers {
-		k := s.table.card(load)
+		k := m.s.table.card(load)
 		if k.Kind != printed.Infantry && k.Kind != printed.ATGun {
 			continue
 		}
 		for _, carrier := range walkers {
-			c := s.table.card(carrier)
-			if s.table.load(carrier) != 0 || !(k.Kind == printed.Infantry && c.Carries || k.Kind == printed.ATGun && s.tows(c)) {
+			c := m.s.table.card(carrier)
+			if m.s.table.load(carrier) != 0 || !(k.Kind == printed.Infantry && c.Carries || k.Kind == printed.ATGun && m.s.tows(c)) {
 				continue
 			}
 			g := Group{Cards: []ID{carrier, load}}
@@ -230,18 +217,17 @@ func (m *mover) fromReserve() {
 
 // reserveLoads proposes a squad or gun loaded in the reserve.
 func (m *mover) reserveLoads(units []ID) {
-	s := m.s
 	for _, carrier := range units {
-		c := s.table.card(carrier)
-		if !c.Carries && !s.tows(c) {
+		c := m.s.table.card(carrier)
+		if !c.Carries && !m.s.tows(c) {
 			continue
 		}
 		for _, load := range units {
 			g := Group{Cards: []ID{carrier, load}}
-			switch k := s.table.card(load); {
+			switch k := m.s.table.card(load); {
 			case k.Kind == printed.Infantry && c.Carries:
 				g.Rides = []Ride{{load, []ID{carrier}}}
-			case k.Kind == printed.ATGun && s.tows(c):
+			case k.Kind == printed.ATGun && m.s.tows(c):
 				g.Tows = []Tow{{load, carrier}}
 			default:
 				continue

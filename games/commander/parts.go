@@ -35,8 +35,7 @@ type Battle struct {
 
 // Battle is what the match is about.
 func (p Position) Battle() Battle {
-	s := p.s
-	return Battle{s.scenario, &s.opts, s.cards, s.terrain, s.board}
+	return Battle{p.s.scenario, &p.s.opts, p.s.cards, p.s.terrain, p.s.board}
 }
 
 // Progress is how far a battle has come.
@@ -115,7 +114,7 @@ func (p Position) HandActions(seat game.Seat) []game.Action {
 	if p.s.asks(seat) != askPlay {
 		return nil
 	}
-	proposalsFor(p.s, seat).eachHandAction(func(a game.Action) bool { list = append(list, a); return true })
+	proposalsFor(p.s, seat).eachHandAction(func(a game.Action) { list = append(list, a) })
 	proposalsFor(p.s, seat).eachInterrupt(func(play Interrupt) { list = append(list, play) })
 	return list
 }
@@ -123,17 +122,16 @@ func (p Position) HandActions(seat game.Seat) []game.Action {
 // AtStake lists the positions that the action or melee in progress is about:
 // where it comes from, where it leads, what it is aimed at.
 func (p Position) AtStake() []printed.Pos {
-	s := p.s
 	var list []printed.Pos
 	add := func(at printed.Pos) {
-		if s.board.Has(at) {
+		if p.s.board.Has(at) {
 			list = append(list, at)
 		}
 	}
-	if m := s.Melee; m != nil {
+	if m := p.s.Melee; m != nil {
 		add(m.Pos)
 	}
-	d := s.Pending
+	d := p.s.Pending
 	if d == nil {
 		return list
 	}
@@ -143,7 +141,7 @@ func (p Position) AtStake() []printed.Pos {
 	}
 	if d.Shot != nil {
 		if add(d.Shot.Pos); d.Shot.Target != 0 {
-			to := s.table.Pieces[d.Shot.Target].Pos
+			to := p.s.table.Pieces[d.Shot.Target].Pos
 			add(to)
 			if printed.Distance(d.From, to) == 2 {
 				mid, n := printed.Between(d.From, to)

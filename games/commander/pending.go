@@ -104,20 +104,16 @@ const (
 	meleeVolley // W-VOLLEY
 )
 
-// String is the id of the stage.
 func (m meleeStage) String() string {
 	return [...]string{"pick", "start", "retreat", "declare", "volley"}[min(m, meleeVolley)]
 }
 
-// MarshalText writes the id.
 func (m meleeStage) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
-// UnmarshalText reads an id.
 func (m *meleeStage) UnmarshalText(text []byte) error {
 	return printed.ReadName(m, text, "stage", meleePick, meleeVolley)
 }
 
-// Values lists the ids.
 func (meleeStage) Values() []string { return printed.Names(meleePick, meleeVolley) }
 
 // effect is what a shot will do when the volley is applied.
@@ -150,20 +146,16 @@ const (
 	windowCounter
 )
 
-// String is the id of the window.
 func (w windowKind) String() string {
 	return [...]string{"", "step", "shot", "instant", "melee", "volley", "between", "counter"}[min(w, windowCounter)]
 }
 
-// MarshalText writes the id.
 func (w windowKind) MarshalText() ([]byte, error) { return []byte(w.String()), nil }
 
-// UnmarshalText reads an id.
 func (w *windowKind) UnmarshalText(text []byte) error {
 	return printed.ReadName(w, text, "window", windowStep, windowCounter)
 }
 
-// Values lists the ids.
 func (windowKind) Values() []string { return printed.Names(windowStep, windowCounter) }
 
 // Window is an open occasion: who is still to be asked, and for a counter

@@ -27,20 +27,16 @@ const (
 	discarded // face up on the owner's pile
 )
 
-// String is the id of the place.
 func (p place) String() string {
 	return [...]string{"", "deck", "hand", "board", "card", "ground", "play", "beside", "discard"}[min(p, discarded)]
 }
 
-// MarshalText writes the id.
 func (p place) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
-// UnmarshalText reads an id.
 func (p *place) UnmarshalText(text []byte) error {
 	return printed.ReadName(p, text, "place", nowhere, discarded)
 }
 
-// Values lists the ids.
 func (place) Values() []string { return printed.Names(nowhere, discarded) }
 
 // Piece is one card of the match and all that is true of it (section 3 of the

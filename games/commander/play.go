@@ -8,28 +8,25 @@ import (
 )
 
 func (mu mustering) playNation(seat game.Seat, a Nation) error {
-	s := mu.s
 	if a.Side != printed.German && a.Side != printed.Soviet {
 		return game.Refuse("TC-X.4", ReasonNation)
 	}
-	s.Nation[seat], s.Nation[other(seat)] = a.Side, printed.German+printed.Soviet-a.Side
+	mu.s.Nation[seat], mu.s.Nation[other(seat)] = a.Side, printed.German+printed.Soviet-a.Side
 	mu.en.Tell(NationChosen{seat, a.Side})
 	return nil
 }
 
 func (mu mustering) playYear(_ game.Seat, a Year) error {
-	s := mu.s
 	if a.Year < 1941 || a.Year > 1945 {
 		return game.Refuse("TC-17.6.a", ReasonYear, "year", a.Year)
 	}
-	s.Year = a.Year
+	mu.s.Year = a.Year
 	mu.en.Tell(YearChosen(a))
 	return nil
 }
 
 func (mu mustering) playBuild(seat game.Seat, a Build) error {
-	s := mu.s
-	if err := s.checkBuild(seat, &a); err != nil {
+	if err := mu.s.checkBuild(seat, &a); err != nil {
 		return err
 	}
 	mu.build(seat, &a)
@@ -37,8 +34,7 @@ func (mu mustering) playBuild(seat game.Seat, a Build) error {
 }
 
 func (mu mustering) playTerrain(seat game.Seat, a ChooseTerrain) error {
-	s := mu.s
-	if err := s.checkTerrain(seat, &a); err != nil {
+	if err := mu.s.checkTerrain(seat, &a); err != nil {
 		return err
 	}
 	mu.takeTerrain(seat, &a)
@@ -46,8 +42,7 @@ func (mu mustering) playTerrain(seat game.Seat, a ChooseTerrain) error {
 }
 
 func (mu mustering) playPlace(seat game.Seat, a Place) error {
-	s := mu.s
-	if err := s.checkPlace(seat, &a); err != nil {
+	if err := mu.s.checkPlace(seat, &a); err != nil {
 		return err
 	}
 	mu.deploy(seat, &a)
@@ -56,14 +51,13 @@ func (mu mustering) playPlace(seat game.Seat, a Place) error {
 
 // playTurn plays an act of the Play (TC-5.0.a).
 func (en engine) playTurn(seat game.Seat, a game.Action) error {
-	s := en.s
 	switch a := a.(type) {
 	case Move:
 		return en.playMove(seat, &a)
 	case Fire:
 		return en.playFire(&a)
 	case Instant:
-		if r := instantOf(s, seat, &a).check(); r != nil {
+		if r := instantOf(en.s, seat, &a).check(); r != nil {
 			return r
 		}
 		en.playInstant(seat, a)
@@ -78,7 +72,7 @@ func (en engine) playTurn(seat game.Seat, a game.Action) error {
 	case Drop:
 		return en.playDrop(seat, &a)
 	case Interrupt:
-		if r := interruptOf(s, seat, &a).check(); r != nil {
+		if r := interruptOf(en.s, seat, &a).check(); r != nil {
 			return r
 		}
 		en.interrupt(seat, &a)
@@ -89,11 +83,10 @@ func (en engine) playTurn(seat game.Seat, a game.Action) error {
 }
 
 func (en engine) playMove(seat game.Seat, a *Move) error {
-	s := en.s
-	if s.Supply < 1 {
+	if en.s.Supply < 1 {
 		return game.Refuse("TC-5.0.a", ReasonSupply)
 	}
-	if r := moveOf(s, seat, a).check(); r != nil {
+	if r := moveOf(en.s, seat, a).check(); r != nil {
 		return r
 	}
 	en.startMove(seat, a)
@@ -118,18 +111,17 @@ func (en engine) playFire(a *Fire) error {
 }
 
 func (en engine) playDraw(seat game.Seat) error {
-	s := en.s
 	switch {
-	case s.scenario.Deck == "none":
-		return game.Refuse(s.drawClause(), ReasonNoDraw)
-	case s.Supply < 1:
+	case en.s.scenario.Deck == "none":
+		return game.Refuse(en.s.drawClause(), ReasonNoDraw)
+	case en.s.Supply < 1:
 		return game.Refuse("TC-5.0.a", ReasonSupply)
-	case s.table.count(seat, inDeck) == 0:
+	case en.s.table.count(seat, inDeck) == 0:
 		return game.Refuse("TC-5.0.d", ReasonDeckEmpty)
 	}
 	en.spend(1)
-	drawn := s.table.draw(seat, 1)
-	en.Tell(Drew{seat, 1, s.table.refs(drawn)})
+	drawn := en.s.table.draw(seat, 1)
+	en.Tell(Drew{seat, 1, en.s.table.refs(drawn)})
 	return nil
 }
 
@@ -191,24 +183,22 @@ func (en engine) playEquip(seat game.Seat, a *Equip) error {
 
 // playDrop discards equipment at will (TC-13.0.c).
 func (en engine) playDrop(seat game.Seat, a *Drop) error {
-	s := en.s
-	if !s.table.valid(a.Card) || s.table.Pieces[a.Card].Owner != seat || s.table.Pieces[a.Card].Place != onCard ||
-		s.table.card(a.Card).Kind != printed.Equipment {
+	if !en.s.table.valid(a.Card) || en.s.table.Pieces[a.Card].Owner != seat || en.s.table.Pieces[a.Card].Place != onCard ||
+		en.s.table.card(a.Card).Kind != printed.Equipment {
 		return game.Refuse("TC-13.0.c", ReasonCard)
 	}
-	s.table.discard(a.Card)
+	en.s.table.discard(a.Card)
 	en.reopenGap()
-	en.Tell(Discarded{seat, s.table.refs([]ID{a.Card}), "TC-13.0.c"})
+	en.Tell(Discarded{seat, en.s.table.refs([]ID{a.Card}), "TC-13.0.c"})
 	return nil
 }
 
 func (en engine) playWindow(seat game.Seat, a game.Action) error {
-	s := en.s
 	switch a := a.(type) {
 	case Pass:
 		en.pass(seat)
 	case Interrupt:
-		if r := interruptOf(s, seat, &a).check(); r != nil {
+		if r := interruptOf(en.s, seat, &a).check(); r != nil {
 			return r
 		}
 		en.interrupt(seat, &a)
@@ -219,16 +209,14 @@ func (en engine) playWindow(seat game.Seat, a game.Action) error {
 }
 
 func (en engine) playHold(seat game.Seat, _ Hold) error {
-	s := en.s
-	s.HoldUsed = true
+	en.s.HoldUsed = true
 	en.Tell(HoldCalled{seat})
 	en.openWindow(windowBetween, 0, seat)
 	return nil
 }
 
 func (en engine) playArrive(seat game.Seat, a Arrive) error {
-	s := en.s
-	if r := arrivalsOf(s, seat).checkArrive(&a); r != nil {
+	if r := arrivalsOf(en.s, seat).checkArrive(&a); r != nil {
 		return r
 	}
 	en.land(seat, &a)
@@ -237,18 +225,17 @@ func (en engine) playArrive(seat game.Seat, a Arrive) error {
 
 // playShot takes a shot of the fire action, or its end.
 func (en engine) playShot(seat game.Seat, a game.Action) error {
-	s := en.s
 	switch a := a.(type) {
 	case Shot:
-		if r := shotOf(s, seat, &a).inFireAction(); r != nil {
+		if r := shotOf(en.s, seat, &a).inFireAction(); r != nil {
 			return r
 		}
 		en.announceShot(seat, a)
 	case ShotsDone:
-		if len(s.Pending.Firers) == 0 {
+		if len(en.s.Pending.Firers) == 0 {
 			return game.Refuse("TC-X.3", ReasonNoShot)
 		}
-		s.Pending = nil
+		en.s.Pending = nil
 	default:
 		return errNotNow
 	}
@@ -256,8 +243,7 @@ func (en engine) playShot(seat game.Seat, a game.Action) error {
 }
 
 func (en engine) playMeleeOrder(_ game.Seat, a MeleeOrder) error {
-	s := en.s
-	if !slices.Contains(s.Melee.Remaining, a.Pos) {
+	if !slices.Contains(en.s.Melee.Remaining, a.Pos) {
 		return game.Refuse("TC-10.a", ReasonMelee, "pos", a.Pos)
 	}
 	meleeOf(en).selectMelee(a.Pos)
@@ -265,18 +251,16 @@ func (en engine) playMeleeOrder(_ game.Seat, a MeleeOrder) error {
 }
 
 func (en engine) playMeleeFire(seat game.Seat, a MeleeFire) error {
-	s := en.s
-	if r := s.checkMeleeFire(seat, &a); r != nil {
+	if r := en.s.checkMeleeFire(seat, &a); r != nil {
 		return r
 	}
-	s.Melee.Declared[seat], s.Melee.HandedIn[seat] = a.Shots, true
-	en.Tell(FireDeclared{seat, s.Melee.Pos, a.Shots})
+	en.s.Melee.Declared[seat], en.s.Melee.HandedIn[seat] = a.Shots, true
+	en.Tell(FireDeclared{seat, en.s.Melee.Pos, a.Shots})
 	return nil
 }
 
 func (en engine) playRetreat(seat game.Seat, a Retreat) error {
-	s := en.s
-	if r := flightOf(s, seat).checkRetreat(&a); r != nil {
+	if r := flightOf(en.s, seat).checkRetreat(&a); r != nil {
 		return r
 	}
 	meleeOf(en).retreat(&a)
@@ -284,8 +268,7 @@ func (en engine) playRetreat(seat game.Seat, a Retreat) error {
 }
 
 func (en engine) playWithdraw(seat game.Seat, a Withdraw) error {
-	s := en.s
-	if r := flightOf(s, seat).checkWithdraw(&a); r != nil {
+	if r := flightOf(en.s, seat).checkWithdraw(&a); r != nil {
 		return r
 	}
 	en.withdraw(&a)
@@ -294,27 +277,25 @@ func (en engine) playWithdraw(seat game.Seat, a Withdraw) error {
 
 // playRecon discards a card of the reserve that Recon has shown (TC-C117).
 func (en engine) playRecon(seat game.Seat, a Pick) error {
-	s := en.s
-	if !slices.Contains(s.table.reconTargets(seat), a.Card) {
+	if !slices.Contains(en.s.table.reconTargets(seat), a.Card) {
 		return game.Refuse("TC-C117", ReasonPick)
 	}
-	s.table.discard(a.Card)
-	s.Pending = nil
-	en.Tell(Discarded{other(seat), s.table.refs([]ID{a.Card}), "TC-C117"})
+	en.s.table.discard(a.Card)
+	en.s.Pending = nil
+	en.Tell(Discarded{other(seat), en.s.table.refs([]ID{a.Card}), "TC-C117"})
 	en.settle()
 	return nil
 }
 
 // playRepair puts the Tank Repair Shop to work, or not (TC-C164).
 func (en engine) playRepair(seat game.Seat, a Pick) error {
-	s := en.s
 	if a.Card != 0 {
-		if !slices.Contains(s.workshopJobs(seat), a.Card) {
+		if !slices.Contains(en.s.workshopJobs(seat), a.Card) {
 			return game.Refuse("TC-C164", ReasonPick)
 		}
 		en.repair(a.Card)
 	}
-	s.Phase = phasePlay
+	en.s.Phase = phasePlay
 	return nil
 }
 

@@ -61,8 +61,8 @@ func (b *shopper) slot(slot string) uint8 {
 func (b *shopper) allowed(number uint8) bool {
 	c, budget := &b.s.cards[number], &b.budget
 	switch {
-	case c.Side != b.side && c.Side != printed.Neutral, !c.InService(b.s.Year), c.FixedTerrain(), number == printed.CardRepairShop,
-		c.Points > b.points,
+	case c.Side != b.side && c.Side != printed.Neutral, !c.InService(b.s.Year), c.FixedTerrain(),
+		number == printed.CardRepairShop, c.Points > b.points,
 		c.Kind == printed.TerrainCard && budget.NoTerrain, number == printed.CardHMG && !b.s.opts.HMG,
 		budget.Extras && !c.Special() && !c.PlayableTerrain(),
 		c.DeckLimit > 0 && b.copies[number] >= int(c.DeckLimit),
@@ -111,8 +111,7 @@ func (ps proposals) readyForces() []game.Action {
 // recipes are the lists that fit what a seat may buy, and how many cards they
 // are filled up to.
 func (ps proposals) recipes() (list []printed.Recipe, most int) {
-	s, seat := ps.s, ps.seat
-	budget, ready := s.budget(seat), &s.data.Ready
+	budget, ready := ps.s.budget(ps.seat), &ps.s.data.Ready
 	switch {
 	case budget.Picks > 0:
 		return ready.Picks, budget.Picks

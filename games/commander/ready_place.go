@@ -14,11 +14,10 @@ const arrangements = 3
 
 // readyPlaces proposes set-ups.
 func (ps proposals) readyPlaces() []game.Action {
-	s, seat := ps.s, ps.seat
 	var list []game.Action
 	for variant := range arrangements {
 		a := ps.arrange(variant)
-		if s.checkPlace(seat, &a) == nil {
+		if ps.s.checkPlace(ps.seat, &a) == nil {
 			list = append(list, a)
 		}
 	}
@@ -63,10 +62,9 @@ func (ps proposals) arrange(variant int) Place {
 
 // ordered lists the zone of a seat in the order of a variant.
 func (ps proposals) ordered(variant int) []printed.Pos {
-	s, seat := ps.s, ps.seat
-	zone := slices.Clone(s.setUpZone(seat))
-	enemy := s.board.HomeRow(s.side(other(seat)))
-	middle := (s.board.Columns - 1) / 2
+	zone := slices.Clone(ps.s.setUpZone(ps.seat))
+	enemy := ps.s.board.HomeRow(ps.s.side(other(ps.seat)))
+	middle := (ps.s.board.Columns - 1) / 2
 	slices.SortStableFunc(zone, func(a, b printed.Pos) int {
 		front := cmp.Compare(a.RowsFrom(enemy), b.RowsFrom(enemy))
 		centre := cmp.Compare(a.ColumnsFrom(middle), b.ColumnsFrom(middle))
@@ -167,10 +165,9 @@ func (l *layout) attach(id ID) {
 // readyArrivals proposes landings of a group, spread over its positions: where
 // they stand too many, fast cards go on; all of those go on; nobody does.
 func (ps proposals) readyArrivals() []game.Action {
-	s, seat := ps.s, ps.seat
 	var list []game.Action
 	for pace := makeRoom; pace <= stayPut; pace++ {
-		if a := ps.readyArrival(pace); arrivalsOf(s, seat).checkArrive(&a) == nil {
+		if a := ps.readyArrival(pace); arrivalsOf(ps.s, ps.seat).checkArrive(&a) == nil {
 			list = append(list, a)
 		}
 	}
@@ -179,8 +176,7 @@ func (ps proposals) readyArrivals() []game.Action {
 
 // readyArrival proposes one landing.
 func (ps proposals) readyArrival(pace landingPace) Arrive {
-	s, seat := ps.s, ps.seat
-	a := ps.landingPlan(arrivalsOf(s, seat).landing())
+	a := ps.landingPlan(arrivalsOf(ps.s, ps.seat).landing())
 	if pace != stayPut {
 		ps.sendOn(&a, pace == pressOn)
 	}
@@ -198,11 +194,10 @@ const (
 
 // landingPlan loads guns, then squads, and spreads the carriers.
 func (ps proposals) landingPlan(places []printed.Pos) Arrive {
-	s := ps.s
 	var a Arrive
 	var vehicles, squads, guns, things []ID
-	for _, id := range s.reinforcements.Arriving {
-		switch c := s.table.card(id); {
+	for _, id := range ps.s.reinforcements.Arriving {
+		switch c := ps.s.table.card(id); {
 		case c.Vehicle():
 			vehicles = append(vehicles, id)
 		case c.Kind == printed.ATGun:
@@ -223,7 +218,7 @@ func (ps proposals) landingPlan(places []printed.Pos) Arrive {
 	var used []ID
 	free := func(fits func(*printed.Card) bool) ID {
 		for _, v := range vehicles {
-			if fits(s.table.card(v)) && !slices.Contains(used, v) {
+			if fits(ps.s.table.card(v)) && !slices.Contains(used, v) {
 				used = append(used, v)
 				return v
 			}
@@ -237,7 +232,7 @@ func (ps proposals) landingPlan(places []printed.Pos) Arrive {
 		}
 	}
 	for _, gun := range guns {
-		if v := free(s.tows); v != 0 {
+		if v := free(ps.s.tows); v != 0 {
 			settle(v, pos())
 			a.Board = append(a.Board, Placement{Card: gun, Pos: at[v], On: v})
 		}
@@ -261,7 +256,7 @@ func (ps proposals) landingPlan(places []printed.Pos) Arrive {
 			settle(v, pos())
 		}
 	}
-	s.handOut(&a, squads, things)
+	ps.s.handOut(&a, squads, things)
 	return a
 }
 

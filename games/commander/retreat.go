@@ -6,11 +6,10 @@ import (
 
 // panicStarts puts the defender to flight (TC-9.6.1.b).
 func (mr meleeRound) panicStarts(card ID) {
-	s := mr.s
-	s.table.discard(card)
-	s.Melee.Panicked = true
-	if len(s.table.ableToFlee(s.Melee.Pos, other(s.Active))) > 0 {
-		s.Melee.Stage = meleeRetreat
+	mr.s.table.discard(card)
+	mr.s.Melee.Panicked = true
+	if len(mr.s.table.ableToFlee(mr.s.Melee.Pos, other(mr.s.Active))) > 0 {
+		mr.s.Melee.Stage = meleeRetreat
 	}
 }
 

@@ -71,8 +71,7 @@ func (p Position) Decider() game.Seat {
 // sampleTurn draws an act of the Play: mostly moves, then fire and cards; the
 // end when a few tries find nothing.
 func (ps proposals) sampleTurn(src dice.Source) game.Action {
-	s := ps.s
-	if s.Supply == 0 && src.Hidden(4) > 0 {
+	if ps.s.Supply == 0 && src.Hidden(4) > 0 {
 		return End{}
 	}
 	for range 6 {
@@ -80,16 +79,16 @@ func (ps proposals) sampleTurn(src dice.Source) game.Action {
 		if id == 0 {
 			break
 		}
-		if !s.table.card(id).Unit() {
+		if !ps.s.table.card(id).Unit() {
 			if a := ps.sampleHand(id, src); a != nil {
 				return a
 			}
 			continue
 		}
-		if s.Supply == 0 {
+		if ps.s.Supply == 0 {
 			continue
 		}
-		u := &s.table.Pieces[id]
+		u := &ps.s.table.Pieces[id]
 		if u.Place == onBoard && !u.Moved && src.Hidden(3) == 0 {
 			if ps.hasShot(u.Pos) {
 				return Fire{u.Pos}
@@ -105,14 +104,13 @@ func (ps proposals) sampleTurn(src dice.Source) game.Action {
 
 // sampleCard draws a unit on the board or a card of the hand.
 func (ps proposals) sampleCard(src dice.Source) ID {
-	s, seat := ps.s, ps.seat
-	first := src.Hidden(len(s.table.Pieces))
-	for i := range s.table.Pieces {
+	first := src.Hidden(len(ps.s.table.Pieces))
+	for i := range ps.s.table.Pieces {
 		id := first + i
-		if id >= len(s.table.Pieces) {
-			id -= len(s.table.Pieces)
+		if id >= len(ps.s.table.Pieces) {
+			id -= len(ps.s.table.Pieces)
 		}
-		if u := &s.table.Pieces[id]; u.Owner == seat && (u.Place == onBoard || u.Place == inHand) {
+		if u := &ps.s.table.Pieces[id]; u.Owner == ps.seat && (u.Place == onBoard || u.Place == inHand) {
 			return ID(id)
 		}
 	}
@@ -147,47 +145,23 @@ func (ps proposals) sampleMove(id ID, src dice.Source) (Move, bool) {
 
 // sampleHand draws a play of one card of the hand, nil for none.
 func (ps proposals) sampleHand(id ID, src dice.Source) game.Action {
-	s, seat := ps.s, ps.seat
 	var chosen game.Action
 	n := 0
-	take := func(a game.Action) {
+	ps.eachPlay(id, func(a game.Action) {
 		if n++; src.Hidden(n) == 0 {
 			chosen = a
 		}
-	}
-	c := s.table.card(id)
-	switch {
-	case c.Kind == printed.Equipment:
-		for i := range s.table.Pieces {
-			u := &s.table.Pieces[i]
-			if u.Owner == seat && u.Place == onBoard && printed.CanBear(&s.cards[u.Number], c.Number) && s.table.cardOn(ID(i), c.Number) == 0 {
-				take(Equip{id, ID(i)})
-			}
-		}
-	case c.Number == printed.CardFoxholes || c.Number == printed.CardBunkers:
-		for _, p := range s.board.All {
-			if !s.Acted && ps.canDig(p, c.Number) {
-				take(Dig{id, p})
-			}
-		}
-	case c.Instant && s.Supply >= int(c.Supply):
-		ps.eachInstant(id, func(a Instant) {
-			if instantOf(s, seat, &a).check() == nil {
-				take(a)
-			}
-		})
-	}
+	})
 	return chosen
 }
 
 // sampleVolley draws a shot for every card in the melee that has one.
 func (ps proposals) sampleVolley(src dice.Source) game.Action {
-	s, seat := ps.s, ps.seat
 	var a MeleeFire
-	for _, id := range s.table.stack(s.Melee.Pos, seat) {
+	for _, id := range ps.s.table.stack(ps.s.Melee.Pos, ps.seat) {
 		n := 0
 		var chosen Shot
-		shotsOf(s, seat).eachMeleeShot(id, func(shot Shot) bool {
+		shotsOf(ps.s, ps.seat).eachMeleeShot(id, func(shot Shot) bool {
 			if n++; src.Hidden(n) == 0 {
 				chosen = shot
 			}
@@ -195,7 +169,7 @@ func (ps proposals) sampleVolley(src dice.Source) game.Action {
 		})
 		if n > 0 {
 			a.Shots = append(a.Shots, chosen)
-			if s.opts.MeleeDeclare == printed.DeclareInTurn {
+			if ps.s.opts.MeleeDeclare == printed.DeclareInTurn {
 				break
 			}
 		}

@@ -49,8 +49,8 @@ func (p Position) MarshalJSON() ([]byte, error) {
 		Turn: s.Turn, Supply: s.Supply, Acted: s.Acted, HoldUsed: s.HoldUsed, OncePerTurn: s.OncePerTurn, Pieces: s.table.Pieces,
 		Batches: s.table.Batches, Spots: s.ground.Spots, Borders: s.ground.Borders, Groups: s.reinforcements.Groups,
 		GroupCalled: s.reinforcements.GroupCalled,
-		Arrived:     s.reinforcements.Arrived, Arriving: s.reinforcements.Arriving, Windows: s.Windows, Pending: s.Pending, Melee: s.Melee,
-		Muster:   s.Muster,
+		Arrived:     s.reinforcements.Arrived, Arriving: s.reinforcements.Arriving, Windows: s.Windows, Pending: s.Pending,
+		Melee: s.Melee, Muster: s.Muster,
 		Sequence: s.table.Sequence, End: s.End,
 	})
 }

@@ -9,23 +9,22 @@ import (
 // squad left there (TC-11.f), and lets dealt Bunkers wait for the first squad
 // or go to the enemy (TC-11.d).
 func (en engine) settleOverlays() {
-	s := en.s
-	for p := range s.ground.Spots {
-		spot := &s.ground.Spots[p]
+	for p := range en.s.ground.Spots {
+		spot := &en.s.ground.Spots[p]
 		if spot.Overlay == printed.Clear {
 			continue
 		}
 		owner := spot.OverlayOwner
-		squad := s.table.anyFitting(printed.Pos(p), owner, func(_ ID, c *printed.Card) bool { return c.Kind == printed.Infantry })
+		squad := en.s.table.anyFitting(printed.Pos(p), owner, func(_ ID, c *printed.Card) bool { return c.Kind == printed.Infantry })
 		switch {
 		case squad:
 			if spot.Unclaimed {
-				s.ground.spot(printed.Pos(p)).Unclaimed = false
+				en.s.ground.spot(printed.Pos(p)).Unclaimed = false
 			}
 			continue
 		case spot.Unclaimed:
 			combat := func(_ ID, c *printed.Card) bool { return c.Combat() }
-			if !s.table.anyFitting(printed.Pos(p), other(owner), combat) || s.table.anyFitting(printed.Pos(p), owner, combat) {
+			if !en.s.table.anyFitting(printed.Pos(p), other(owner), combat) || en.s.table.anyFitting(printed.Pos(p), owner, combat) {
 				continue
 			}
 		}
@@ -36,25 +35,23 @@ func (en engine) settleOverlays() {
 // removeOverlay takes Foxholes or Bunkers away. What was dealt as terrain is
 // nobody's card and simply vanishes.
 func (en engine) removeOverlay(p printed.Pos) {
-	s := en.s
-	spot := s.ground.spot(p)
+	spot := en.s.ground.spot(p)
 	en.Tell(OverlayRemoved{p, spot.Overlay})
 	if spot.OverlayCard != 0 {
-		s.table.discard(spot.OverlayCard)
+		en.s.table.discard(spot.OverlayCard)
 	}
 	spot.Overlay, spot.OverlayOwner, spot.OverlayCard, spot.Unclaimed = printed.Clear, game.Nobody, 0, false
 }
 
 // settleMelees clears roles where one side is gone (TC-10.k).
 func (en engine) settleMelees() {
-	s := en.s
-	for p := range s.ground.Spots {
-		if s.ground.Spots[p].Attacker == game.Nobody || s.table.inMelee(printed.Pos(p)) {
+	for p := range en.s.ground.Spots {
+		if en.s.ground.Spots[p].Attacker == game.Nobody || en.s.table.inMelee(printed.Pos(p)) {
 			continue
 		}
-		s.ground.spot(printed.Pos(p)).Attacker = game.Nobody
-		for i := range s.table.Pieces {
-			if u := &s.table.Pieces[i]; u.Place == onBoard && u.Pos == printed.Pos(p) {
+		en.s.ground.spot(printed.Pos(p)).Attacker = game.Nobody
+		for i := range en.s.table.Pieces {
+			if u := &en.s.table.Pieces[i]; u.Place == onBoard && u.Pos == printed.Pos(p) {
 				u.Entry, u.Rounds = 0, 0
 			}
 		}

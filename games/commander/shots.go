@@ -174,15 +174,14 @@ func (sc shotCheck) cards(w combat.Weapon, inMelee bool) *game.Refusal {
 
 // interrupt tests an Interrupt handed in with a shot of the Play.
 func (sc shotCheck) interrupt(with HandedCard, inMelee bool) *game.Refusal {
-	s, seat := sc.s, sc.seat
 	if inMelee {
 		return game.Refuse("TC-X.1", ReasonWith)
 	}
 	play := with.play()
-	if r := interruptOf(s, seat, &play).playable(); r != nil {
+	if r := interruptOf(sc.s, sc.seat, &play).playable(); r != nil {
 		return r
 	}
-	return interruptOf(s, seat, &play).fitsPlay(windowShot)
+	return interruptOf(sc.s, sc.seat, &play).fitsPlay(windowShot)
 }
 
 // attackBy describes a shot as the dice see it.
@@ -240,21 +239,19 @@ func shotsOf(s *state, seat game.Seat) shotList { return shotList{s, seat} }
 
 // canShoot tells whether a card of the fire action's position has a shot left.
 func (sl shotList) canShoot(d *pendingAction) bool {
-	s := sl.s
 	found := false
-	shotsOf(s, s.Active).eachShot(d, func(Shot) bool { found = true; return false })
+	shotsOf(sl.s, sl.s.Active).eachShot(d, func(Shot) bool { found = true; return false })
 	return found
 }
 
 // eachShot lists the shots of a fire action until f is false: by firer, target
 // position, target and kind of fire.
 func (sl shotList) eachShot(d *pendingAction, f func(Shot) bool) {
-	s, seat := sl.s, sl.seat
-	foes := s.table.occupied(other(seat))
+	foes := sl.s.table.occupied(other(sl.seat))
 	var buf [16]ID
-	for _, id := range s.table.appendStack(buf[:0], d.From, seat) {
-		u := &s.table.Pieces[id]
-		if u.On != 0 || u.Moved || slices.Contains(d.Firers, id) || u.Fired && s.opts.OnceEach {
+	for _, id := range sl.s.table.appendStack(buf[:0], d.From, sl.seat) {
+		u := &sl.s.table.Pieces[id]
+		if u.On != 0 || u.Moved || slices.Contains(d.Firers, id) || u.Fired && sl.s.opts.OnceEach {
 			continue
 		}
 		if !sl.eachShotOf(id, d.From, &foes, f) {
@@ -471,10 +468,9 @@ func (sc shotCheck) priority(earlier []Shot) *game.Refusal {
 
 // hasMeleeShot tells whether a side has any shot to declare.
 func (sl shotList) hasMeleeShot() bool {
-	s, seat := sl.s, sl.seat
 	found := false
 	var buf [16]ID
-	for _, id := range s.table.appendStack(buf[:0], s.Melee.Pos, seat) {
+	for _, id := range sl.s.table.appendStack(buf[:0], sl.s.Melee.Pos, sl.seat) {
 		sl.eachMeleeShot(id, func(Shot) bool { found = true; return false })
 		if found {
 			return true

@@ -25,22 +25,18 @@ const (
 	phaseOver
 )
 
-// String is the id of the phase.
 func (p phase) String() string {
 	return [...]string{
 		"", "nation", "year", "build", "terrain", "place", "workshop", "play", "melee", "discard", "trim", "over",
 	}[min(p, phaseOver)]
 }
 
-// MarshalText writes the id.
 func (p phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
-// UnmarshalText reads an id.
 func (p *phase) UnmarshalText(text []byte) error {
 	return printed.ReadName(p, text, "phase", phaseNation, phaseOver)
 }
 
-// Values lists the ids.
 func (phase) Values() []string { return printed.Names(phaseNation, phaseOver) }
 
 // setting is what never changes during a match.

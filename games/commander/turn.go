@@ -37,14 +37,13 @@ func (en engine) step() bool {
 
 // proceed takes the next step that needs no decision; false when one is due.
 func (en engine) proceed() bool {
-	s := en.s
-	switch s.Phase {
+	switch en.s.Phase {
 	case phaseNation, phaseYear, phaseBuild, phaseTerrain, phasePlace:
 		return musterOf(en).setUp()
 	case phaseWorkshop, phaseDiscard, phaseTrim, phaseOver:
 		return false
 	case phasePlay:
-		return s.Pending != nil && en.carryOn()
+		return en.s.Pending != nil && en.carryOn()
 	case phaseMelee:
 		return meleeOf(en).fight()
 	}
@@ -125,10 +124,9 @@ func (en engine) cleanUp() {
 
 // liftSmoke removes the smoke of a position.
 func (en engine) liftSmoke(p printed.Pos) {
-	s := en.s
-	spot := s.ground.spot(p)
+	spot := en.s.ground.spot(p)
 	if spot.SmokeCard != 0 {
-		s.table.discard(spot.SmokeCard)
+		en.s.table.discard(spot.SmokeCard)
 	}
 	spot.Smoke, spot.SmokeCard = game.Nobody, 0
 	en.Tell(SmokeLifted{p})
@@ -137,24 +135,22 @@ func (en engine) liftSmoke(p printed.Pos) {
 // nextTurn hands over to the other player, or begins a new game turn
 // (TC-4.0.b), unless the game is out of turns.
 func (en engine) nextTurn() {
-	s := en.s
-	if s.Active == s.First {
-		en.beginTurn(other(s.Active))
+	if en.s.Active == en.s.First {
+		en.beginTurn(other(en.s.Active))
 		return
 	}
 	en.turnOver()
-	if s.End != nil {
+	if en.s.End != nil {
 		return
 	}
-	s.Turn++
-	en.beginTurn(s.First)
+	en.s.Turn++
+	en.beginTurn(en.s.First)
 }
 
 // spend pays for an action and closes the gap before it.
 func (en engine) spend(points int) {
-	s := en.s
-	s.Supply -= points
-	s.Acted, s.HoldUsed = true, false
+	en.s.Supply -= points
+	en.s.Acted, en.s.HoldUsed = true, false
 }
 
 // reopenGap does what every act of the active player does to a gap: the opponent may

@@ -20,12 +20,11 @@ const (
 
 // finish ends the game.
 func (en engine) finish(winner game.Seat, how game.How, clause rulebook.Clause) {
-	s := en.s
-	if s.End != nil {
+	if en.s.End != nil {
 		return
 	}
-	s.End = &game.Result{Winner: winner, How: how, Clause: clause}
-	en.Tell(Ended{*s.End})
+	en.s.End = &game.Result{Winner: winner, How: how, Clause: clause}
+	en.Tell(Ended{*en.s.End})
 }
 
 // judgeVictory tests the scenario's condition after a completed change
@@ -78,22 +77,20 @@ func (s *state) controlled(seat game.Seat, list []printed.Pos) int {
 
 // judgeElimination: without cards on the battlefield one loses (TC-17.1.a).
 func (en engine) judgeElimination() {
-	s := en.s
-	first, second := s.table.count(1, onBoard) == 0, s.table.count(2, onBoard) == 0
+	first, second := en.s.table.count(1, onBoard) == 0, en.s.table.count(2, onBoard) == 0
 	switch {
 	case first && second:
-		en.finish(game.Nobody, HowEliminated, s.scenario.Clause)
+		en.finish(game.Nobody, HowEliminated, en.s.scenario.Clause)
 	case first:
-		en.finish(2, HowEliminated, s.scenario.Clause)
+		en.finish(2, HowEliminated, en.s.scenario.Clause)
 	case second:
-		en.finish(1, HowEliminated, s.scenario.Clause)
+		en.finish(1, HowEliminated, en.s.scenario.Clause)
 	}
 }
 
 // judgeExhaustion: a side without any unit card has lost (TC-16.0.d, TC-X.5).
 func (en engine) judgeExhaustion() {
-	s := en.s
-	first, second := s.exhausted(1), s.exhausted(2)
+	first, second := en.s.exhausted(1), en.s.exhausted(2)
 	switch {
 	case first && second:
 		en.finish(game.Nobody, HowExhausted, "TC-16.0.d")

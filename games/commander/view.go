@@ -193,8 +193,10 @@ func (vw viewer) view() View {
 		Seat: seat, Setup: s.setup, Phase: s.Phase, Nation: s.Nation, Attacker: s.Attacker, Year: s.Year, First: s.First,
 		Active: s.Active, Turn: s.Turn, Turns: s.lastTurn(), Supply: s.Supply, Acted: s.Acted, HoldUsed: s.HoldUsed,
 		Board: s.viewBoard(), Batches: convert(s.table.Batches, func(b Batch) BatchView { return BatchView(b) }),
-		Reinforcements: ReinforcementsView{Called: s.reinforcements.GroupCalled, Arrived: s.reinforcements.Arrived,
-			Arriving: s.reinforcements.Arriving},
+		Reinforcements: ReinforcementsView{
+			Called: s.reinforcements.GroupCalled, Arrived: s.reinforcements.Arrived,
+			Arriving: s.reinforcements.Arriving,
+		},
 		Windows: convert(s.Windows, func(w Window) WindowView { return WindowView(w) }),
 		Pending: vw.viewPending(), Melee: vw.viewMelee(), Muster: vw.viewMuster(), Sequence: s.table.Sequence, End: s.End,
 	}
@@ -275,8 +277,7 @@ func (s *state) viewCard(id ID) CardView {
 // viewPending is the action in progress. Of the cards that were handed in with
 // it and have not come to their step, only the mover knows.
 func (vw viewer) viewPending() *PendingView {
-	s, seat := vw.s, vw.seat
-	d := s.Pending
+	d := vw.s.Pending
 	if d == nil {
 		return nil
 	}
@@ -285,7 +286,7 @@ func (vw viewer) viewPending() *PendingView {
 		Cleared: d.Cleared, Mines: d.Mines, Wire: d.Wire, Firers: d.Firers, Shot: d.Shot, Instant: d.Instant, Stopped: d.Stopped,
 		Undo: convert(d.Undo, func(r earlierBearer) BearingView { return BearingView(r) }),
 		Groups: convert(d.Groups, func(g Group) Group {
-			if seat != s.Active {
+			if vw.seat != vw.s.Active {
 				g.With = nil
 			}
 			return g
@@ -294,8 +295,7 @@ func (vw viewer) viewPending() *PendingView {
 }
 
 func (vw viewer) viewMelee() *MeleeView {
-	s, seat := vw.s, vw.seat
-	m := s.Melee
+	m := vw.s.Melee
 	if m == nil {
 		return nil
 	}
@@ -306,7 +306,7 @@ func (vw viewer) viewMelee() *MeleeView {
 	}
 	for owner := range v.Declared {
 		v.Declared[owner] = []Shot{}
-		if game.Seat(owner) == seat || m.Stage == meleeVolley {
+		if game.Seat(owner) == vw.seat || m.Stage == meleeVolley {
 			v.Declared[owner] = orEmpty(m.Declared[owner])
 		}
 	}
@@ -314,14 +314,13 @@ func (vw viewer) viewMelee() *MeleeView {
 }
 
 func (vw viewer) viewMuster() *MusterView {
-	s, seat := vw.s, vw.seat
-	m := s.Muster
+	m := vw.s.Muster
 	if m == nil {
 		return nil
 	}
 	v := &MusterView{HandedIn: m.HandedIn, Given: m.Given}
-	if seat == 1 || seat == 2 {
-		v.Force, v.Fixed, v.Terrain = m.Forces[seat], m.Fixed[seat], m.Terrain[seat]
+	if vw.seat == 1 || vw.seat == 2 {
+		v.Force, v.Fixed, v.Terrain = m.Forces[vw.seat], m.Fixed[vw.seat], m.Terrain[vw.seat]
 	}
 	return v
 }

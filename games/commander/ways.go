@@ -23,20 +23,19 @@ type Refuge struct {
 // a move: ends that it cannot reach without them, and cards that serve on the
 // end itself. Two cards are proposed only where one is not enough.
 func (iq inquirer) pathCards(m *Move) []CardPath {
-	s, seat := iq.s, iq.seat
 	list := []CardPath{}
 	tools := iq.helpfulCards()
-	if len(m.Groups) != 1 || len(tools) == 0 || m.From != printed.Reserve && !s.board.Has(m.From) {
+	if len(m.Groups) != 1 || len(tools) == 0 || m.From != printed.Reserve && !iq.s.board.Has(m.From) {
 		return list
 	}
 	bare := iq.reach(m)
 	add := func(w CardPath) bool {
 		move := Move{From: m.From, Groups: []Group{m.Groups[0]}}
 		move.Groups[0].Path, move.Groups[0].With = w.Path, w.With
-		if moveOf(s, seat, &move).check() != nil {
+		if moveOf(iq.s, iq.seat, &move).check() != nil {
 			return false
 		}
-		if !slices.ContainsFunc(list, func(o CardPath) bool { return s.alike(o, w) }) {
+		if !slices.ContainsFunc(list, func(o CardPath) bool { return iq.s.alike(o, w) }) {
 			list = append(list, w)
 		}
 		return true
@@ -44,7 +43,7 @@ func (iq inquirer) pathCards(m *Move) []CardPath {
 	for _, path := range iq.paths(m.From) {
 		end := path[len(path)-1]
 		free := slices.ContainsFunc(bare, func(p []printed.Pos) bool { return p[len(p)-1] == end })
-		cards := s.uses(m.From, path, tools)
+		cards := iq.s.uses(m.From, path, tools)
 		one := false
 		for _, w := range cards {
 			if !free || w.Pos == end || w.To == end {
@@ -87,12 +86,11 @@ func (s *state) alike(a, b CardPath) bool {
 // helpfulCards lists the cards of a hand that help its own moves, two of a kind at
 // most: a path has two steps.
 func (iq inquirer) helpfulCards() []ID {
-	s, seat := iq.s, iq.seat
 	var list []ID
 	var count [printed.NumCards + 1]int
-	for _, id := range s.table.list(seat, inHand) {
-		if number := s.table.Pieces[id].Number; (number == printed.CardPath || number == printed.CardBridge || number == printed.CardFord) &&
-			count[number] < 2 {
+	for _, id := range iq.s.table.list(iq.seat, inHand) {
+		if number := iq.s.table.Pieces[id].Number; (number == printed.CardPath || number == printed.CardBridge ||
+			number == printed.CardFord) && count[number] < 2 {
 			count[number]++
 			list = append(list, id)
 		}
@@ -151,17 +149,16 @@ func (iq inquirer) paths(from printed.Pos) [][]printed.Pos {
 // handovers lists the transfers of equipment that a move could make besides
 // those it names (TC-8.7.b).
 func (iq inquirer) handovers(m *Move) []Transfer {
-	s, seat := iq.s, iq.seat
 	list := []Transfer{}
-	if !s.board.Has(m.From) {
+	if !iq.s.board.Has(m.From) {
 		return list
 	}
-	stack := s.table.stack(m.From, seat)
+	stack := iq.s.table.stack(m.From, iq.seat)
 	for _, bearer := range stack {
-		for _, thing := range s.table.lyingOn(bearer) {
+		for _, thing := range iq.s.table.lyingOn(bearer) {
 			for _, to := range stack {
 				t := Transfer{thing, bearer, to}
-				if moveOf(s, seat, &Move{From: m.From, Transfers: append(slices.Clone(m.Transfers), t)}).transfers() == nil {
+				if moveOf(iq.s, iq.seat, &Move{From: m.From, Transfers: append(slices.Clone(m.Transfers), t)}).transfers() == nil {
 					list = append(list, t)
 				}
 			}

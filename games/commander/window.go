@@ -11,16 +11,14 @@ import (
 // open whether or not anybody has a fitting card (TC-12.2.d); a scenario
 // without special cards has none.
 func (en engine) openWindow(kind windowKind, placed game.Seat, ask ...game.Seat) {
-	s := en.s
-	if s.scenario.NoSpecials {
+	if en.s.scenario.NoSpecials {
 		ask = nil
 	}
-	s.Windows = append(s.Windows, Window{Kind: kind, Queue: ask, Seat: placed})
+	en.s.Windows = append(en.s.Windows, Window{Kind: kind, Queue: ask, Seat: placed})
 }
 
 // closeWindow goes on with the event when everybody has passed.
 func (en engine) closeWindow(w Window) {
-	s := en.s
 	switch w.Kind {
 	case windowCounter:
 		if !w.Removed {
@@ -33,7 +31,7 @@ func (en engine) closeWindow(w Window) {
 	case windowInstant:
 		en.resolveInstant()
 	case windowMelee:
-		s.Melee.Stage = meleeDeclare
+		en.s.Melee.Stage = meleeDeclare
 	case windowVolley:
 		meleeOf(en).rollVolley()
 	case windowBetween:
@@ -42,8 +40,7 @@ func (en engine) closeWindow(w Window) {
 
 // pass answers the open window with nothing.
 func (en engine) pass(seat game.Seat) {
-	s := en.s
-	w := s.window()
+	w := en.s.window()
 	en.Tell(Passed{seat, w.Kind})
 	w.Queue = w.Queue[1:]
 }
@@ -52,22 +49,21 @@ func (en engine) pass(seat game.Seat) {
 // counter window comes first, then it works, then both are asked again
 // (TC-12.2.c).
 func (en engine) interrupt(seat game.Seat, play *Interrupt) {
-	s := en.s
-	if s.window() == nil {
+	if en.s.window() == nil {
 		en.reopenGap()
 		en.openWindow(windowBetween, seat)
 	}
-	w := s.window()
+	w := en.s.window()
 	en.layCard(seat, play)
 	if w.Kind == windowCounter {
 		en.answerCard(w, play)
 		return
 	}
 	w.Queue = []game.Seat{other(seat), seat}
-	if printed.IsAnswerable(s.table.Pieces[play.Card].Number) {
+	if printed.IsAnswerable(en.s.table.Pieces[play.Card].Number) {
 		copied := *play
 		en.openWindow(windowCounter, seat, other(seat))
-		s.window().Play = &copied
+		en.s.window().Play = &copied
 		return
 	}
 	en.takeEffect(seat, play)
@@ -110,20 +106,19 @@ func (en engine) answerCard(w *Window, play *Interrupt) {
 // is asked about it; those that can be answered get their counter window
 // first, in the order handed in (TC-X.1).
 func (en engine) handIn(seat game.Seat, cards []HandedCard) {
-	s := en.s
 	var answers []Window
 	for _, w := range cards {
-		if s.table.Pieces[w.Card].Number == printed.CardFlankShot {
+		if en.s.table.Pieces[w.Card].Number == printed.CardFlankShot {
 			continue // laid with its shot
 		}
 		play := w.play()
 		en.layCard(seat, &play)
-		if !printed.IsAnswerable(s.table.Pieces[play.Card].Number) {
+		if !printed.IsAnswerable(en.s.table.Pieces[play.Card].Number) {
 			en.takeEffect(seat, &play)
 			continue
 		}
 		answers = append(answers, Window{Kind: windowCounter, Queue: []game.Seat{other(seat)}, Seat: seat, Play: &play})
 	}
 	slices.Reverse(answers) // the first one lies on top
-	s.Windows = append(s.Windows, answers...)
+	en.s.Windows = append(en.s.Windows, answers...)
 }

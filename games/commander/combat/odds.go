@@ -150,6 +150,7 @@ func Odds(c *printed.Data, q Query) (Answer, error) {
 	return Answer{PKill: Fraction(kill), PImmobilise: Fraction(stop)}, nil
 }
 
+// Fraction writes a chance in lowest terms.
 func Fraction(r *big.Rat) string {
 	if r.IsInt() {
 		return r.Num().String()

@@ -247,8 +247,9 @@ type Bombardment struct {
 }
 
 // BombardmentSum lists what is added to the die of a strike.
-func BombardmentSum(a *printed.Strike, terrain printed.Terrain, g, over *printed.TerrainRow, overlay printed.Terrain, armoured, infantry,
-	observed, smoked bool) game.Tally {
+func BombardmentSum(a *printed.Strike, terrain printed.Terrain, g, over *printed.TerrainRow, overlay printed.Terrain, armoured,
+	infantry, observed, smoked bool,
+) game.Tally {
 	var t game.Tally
 	clause := rulebook.Clause("TC-C0.8")
 	if a.Air {

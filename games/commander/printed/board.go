@@ -10,6 +10,7 @@ import (
 // and row are counted on a grid of nine columns.
 type Pos uint8
 
+// The largest board, and what lies beside it.
 const (
 	MaxColumns = 9
 	MaxRows    = 9
@@ -56,9 +57,10 @@ func (p *Pos) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// ColumnsFrom and rowsFrom count how far p lies from a column or row.
+// ColumnsFrom counts how far p lies from a column.
 func (p Pos) ColumnsFrom(column int) int { return abs(p.Column() - column) }
 
+// RowsFrom counts how far p lies from a row.
 func (p Pos) RowsFrom(row int) int { return abs(p.Row() - row) }
 
 // Beside tells whether two positions touch along a side (not at a corner).
@@ -85,6 +87,7 @@ type Board struct {
 	All                  []Pos // every position, A1 first, row by row; read only
 }
 
+// NewBoard lays out a board; neutral adds a row of nobody's.
 func NewBoard(columns, ranks int, neutral bool) *Board {
 	b := &Board{Columns: columns, Ranks: ranks, Rows: 2 * ranks, neutral: neutral}
 	if neutral {
@@ -170,8 +173,10 @@ func Between(a, b Pos) (list [2]Pos, n int) {
 // PosSet is a set of positions.
 type PosSet [2]uint64
 
+// Add puts a position in.
 func (set *PosSet) Add(p Pos) { set[p/64] |= 1 << (p % 64) }
 
+// Has tells whether a position is in it.
 func (set *PosSet) Has(p Pos) bool { return set[p/64]>>(p%64)&1 == 1 }
 
 // Side is a nation, or neither for cards that both may hold.

@@ -116,6 +116,7 @@ type TerrainRow struct {
 // shelter picks the column of the Air and Art values.
 type shelter int
 
+// The columns.
 const (
 	VersusArmour shelter = iota
 	VersusSoft

@@ -15,18 +15,18 @@ export type Action = Schemas['CommanderAction'];
 export type Event = Schemas['CommanderEvent'];
 export type StandingOrders = Schemas['CommanderOrders'];
 export type Shot = Schemas['CommanderShot'];
-export type With = Schemas['CommanderWith'];
+export type With = Schemas['CommanderHandedCard'];
 export type Ride = Schemas['CommanderRide'];
 export type Tow = Schemas['CommanderTow'];
 export type Group = Schemas['CommanderGroup'];
-export type Berth = Schemas['CommanderBerth'];
+export type Berth = Schemas['CommanderPlacement'];
 export type Steps = Schemas['CommanderStep'];
 export type Transfer = Schemas['CommanderTransfer'];
 
 /** A shot with its exact chances. */
 export type Prospect = Schemas['CommanderProspect'];
 /** A path with the cards handed in for it. */
-export type Way = Schemas['CommanderWay'];
+export type Way = Schemas['CommanderCardPath'];
 export type EscapesAnswer = Schemas['CommanderAnswerEscapes'];
 export type ReadyForcesAnswer = Schemas['CommanderAnswerReadyForces'];
 
