@@ -119,8 +119,12 @@ func (l Line) Between(a Polygon) bool {
 // by as much as a point on its rim can stray by rounding.
 func (s Sight) Hides(a Polygon, target *Quad) bool {
 	for _, c := range target {
-		for _, d := range [4]Point{{-roundingMargin, -roundingMargin}, {-roundingMargin, roundingMargin}, {roundingMargin, -roundingMargin},
-			{roundingMargin, roundingMargin}} {
+		for _, d := range [4]Point{
+			{-roundingMargin, -roundingMargin},
+			{-roundingMargin, roundingMargin},
+			{roundingMargin, -roundingMargin},
+			{roundingMargin, roundingMargin},
+		} {
 			t, ok := Through(s.Eye, c.Add(d), a)
 			if !ok || t.From.N < 0 || t.From.N >= t.From.D {
 				return false

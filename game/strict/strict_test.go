@@ -46,8 +46,10 @@ func TestRead(t *testing.T) {
 		name, data, field string
 		problem           strict.Problem
 	}{
-		{"whole", `{"id":"a","count":1,"even":2,"pair":[1,2],"parts":[{"count":2}],"byName":{"x":1},"free":[{"y":[]}],"Raw":{"z":1},"on":true}`,
-			"", ""},
+		{
+			"whole", `{"id":"a","count":1,"even":2,"pair":[1,2],"parts":[{"count":2}],"byName":{"x":1},"free":[{"y":[]}],"Raw":{"z":1},"on":true}`,
+			"", "",
+		},
 		{"null leaves it", `{"count":null,"parts":null,"on":null}`, "", ""},
 		{"unknown", `{"counts":1}`, "counts", strict.Unknown},
 		{"names are exact", `{"Count":1}`, "Count", strict.Unknown},

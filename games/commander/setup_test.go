@@ -278,16 +278,20 @@ func TestSetup(t *testing.T) {
 		b.play(1, Nation{printed.Soviet})
 		b.ready(1)
 		b.ready(2)
-		b.no(2, ChooseTerrain{Lay: []printed.Square{{Pos: pos2("A3"), Terrain: printed.Village}, {Pos: pos2("A3"),
-			Terrain: printed.Woods}}}, "TC-6.1.a")
+		b.no(2, ChooseTerrain{Lay: []printed.Square{{Pos: pos2("A3"), Terrain: printed.Village}, {
+			Pos:     pos2("A3"),
+			Terrain: printed.Woods,
+		}}}, "TC-6.1.a")
 	})
 	t.Run("TC-6.1.1.a free terrain", func(t *testing.T) {
 		b := start(t, "tc-17-2", "")
 		b.play(1, Nation{printed.Soviet})
 		b.ready(1)
 		b.ready(2)
-		three := []printed.Terrain{printed.Woods, printed.Woods, printed.Woods, printed.Hills, printed.Hills, printed.Village,
-			printed.Village, printed.Walls, printed.Walls, printed.Balka}
+		three := []printed.Terrain{
+			printed.Woods, printed.Woods, printed.Woods, printed.Hills, printed.Hills, printed.Village,
+			printed.Village, printed.Walls, printed.Walls, printed.Balka,
+		}
 		b.no(1, ChooseTerrain{Cards: three}, "TC-6.1.1.a")
 		b.no(1, ChooseTerrain{Cards: three[:9]}, "TC-6.1.1.a")
 		b.no(1, ChooseTerrain{Cards: append(slices.Clone(three[1:]), printed.Foxholes)}, "TC-6.1.1.a")

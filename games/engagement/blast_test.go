@@ -15,8 +15,10 @@ func TestBursts(t *testing.T) {
 	centre := geom.Pose{X: 3000, Y: 3000}.Centre()
 	t.Run("RE-0.15 radius of the templates", func(t *testing.T) {
 		f := fieldOf(t)
-		men := []field.Figure{{X: 3000, Y: 3250, Storey: 0}, {X: 3000, Y: 3251, Storey: 0}, {X: 3500, Y: 3000, Storey: 0}, {X: 3750, Y: 3000,
-			Storey: 0}, {X: 3751, Y: 3000, Storey: 0}}
+		men := []field.Figure{{X: 3000, Y: 3250, Storey: 0}, {X: 3000, Y: 3251, Storey: 0}, {X: 3500, Y: 3000, Storey: 0}, {
+			X: 3750, Y: 3000,
+			Storey: 0,
+		}, {X: 3751, Y: 3000, Storey: 0}}
 		for size, want := range map[int]string{1: "[0]", 2: "[0 1 2]", 3: "[0 1 2 3]"} {
 			if got := fmt.Sprint(f.Burst(field.Template{At: centre, Size: size}, men).Men); got != want {
 				t.Errorf("HE-%d: %s, want %s", size, got, want)
@@ -35,8 +37,10 @@ func TestBursts(t *testing.T) {
 	})
 	t.Run("RE-19.16 a room keeps the burst in, RE-X.6 to its storey", func(t *testing.T) {
 		f := fieldOf(t, house(2, 2500, 2500, 3400, 3400))
-		men := []field.Figure{{X: 3000, Y: 3300, Storey: 1}, {X: 3000, Y: 3300, Storey: 0}, {X: 3450, Y: 3000, Storey: 0}, {X: 3000, Y: 2501,
-			Storey: 1}}
+		men := []field.Figure{{X: 3000, Y: 3300, Storey: 1}, {X: 3000, Y: 3300, Storey: 0}, {X: 3450, Y: 3000, Storey: 0}, {
+			X: 3000, Y: 2501,
+			Storey: 1,
+		}}
 		b := f.Burst(field.Template{At: centre, Storey: 1, Size: 1}, men)
 		if fmt.Sprint(b.Men) != "[0 3]" || !b.Confined {
 			t.Errorf("%+v", b)
@@ -59,12 +63,16 @@ func TestSmoke(t *testing.T) {
 			t.Error("radius")
 		}
 		f := field.NewField(d, []printed.Piece{p})
-		if s := f.SeeMan(field.Looker{Eye: f.Eye(field.Figure{X: 6000, Y: 1000, Storey: 0})}, field.Figure{X: 6000, Y: 6000,
-			Storey: 0}); s.Visible != 0 {
+		if s := f.SeeMan(field.Looker{Eye: f.Eye(field.Figure{X: 6000, Y: 1000, Storey: 0})}, field.Figure{
+			X: 6000, Y: 6000,
+			Storey: 0,
+		}); s.Visible != 0 {
 			t.Error("seen through smoke")
 		}
-		if s := f.SeeMan(field.Looker{Eye: f.Eye(field.Figure{X: 6600, Y: 1000, Storey: 0})}, field.Figure{X: 6600, Y: 6000,
-			Storey: 0}); s.Visible != 1 {
+		if s := f.SeeMan(field.Looker{Eye: f.Eye(field.Figure{X: 6600, Y: 1000, Storey: 0})}, field.Figure{
+			X: 6600, Y: 6000,
+			Storey: 0,
+		}); s.Visible != 1 {
 			t.Error("not seen beside it")
 		}
 	})
@@ -107,8 +115,10 @@ func TestVictory(t *testing.T) {
 		}
 	})
 	t.Run("RE-V1 losses count for the enemy", func(t *testing.T) {
-		losses := []field.Loss{{Seat: 1, Vehicle: profileOf(t, d, "tiger1")}, {Seat: 1, Vehicle: profileOf(t, d, "jeep")}, {Seat: 2,
-			Vehicle: nil}}
+		losses := []field.Loss{{Seat: 1, Vehicle: profileOf(t, d, "tiger1")}, {Seat: 1, Vehicle: profileOf(t, d, "jeep")}, {
+			Seat:    2,
+			Vehicle: nil,
+		}}
 		if got := l.Score(nil, losses); got != [2]int{1, 1} {
 			t.Errorf("%v", got)
 		}

@@ -80,8 +80,10 @@ func TestBookTables(t *testing.T) {
 						turret = slashes(a.Turret[:]...)
 					}
 				}
-				moves := map[printed.Mobility]string{printed.Tracked: "T", printed.Halftrack: "H", printed.Wheeled: "W",
-					printed.Motorcycle: "M"}[v.Mobility]
+				moves := map[printed.Mobility]string{
+					printed.Tracked: "T", printed.Halftrack: "H", printed.Wheeled: "W",
+					printed.Motorcycle: "M",
+				}[v.Mobility]
 				find(t, rows, name("unit."+v.ID), name("nation."+v.Nation), fmt.Sprint(v.Mvt/printed.CM, " ", moves),
 					fmt.Sprintf("%d+/%d+/%d+", v.Shoot, v.Exp, v.Discipline), turret, hull, running, fmt.Sprintf("%d / %d", v.Crew, v.Transport))
 				if row := rows[name("unit."+v.ID)]; len(row) == 1 && row[0][len(row[0])-1] != strconv.Itoa(v.Points) {

@@ -25,8 +25,10 @@ func TestAssaultClauses(t *testing.T) {
 		st := enact(t, "", nil, section, target)
 		b := st.the("B1").body()
 		y := b.Pose.Y - b.Profile.Footprint.Length/2 - field.FigureRadius
-		st.stand("A1", field.Figure{X: 5000, Y: y - 600, Storey: 0}, field.Figure{X: 5900, Y: y, Storey: 0}, field.Figure{X: 6150, Y: y,
-			Storey: 0})
+		st.stand("A1", field.Figure{X: 5000, Y: y - 600, Storey: 0}, field.Figure{X: 5900, Y: y, Storey: 0}, field.Figure{
+			X: 6150, Y: y,
+			Storey: 0,
+		})
 		return st
 	}
 	t.Run("RE-20.1 an assault names its vehicle, and a moving one cannot be swarmed", func(t *testing.T) {
@@ -77,8 +79,10 @@ func TestAssaultClauses(t *testing.T) {
 	t.Run("RE-20.7 grenades come before fights between squads", func(t *testing.T) {
 		st := enact(t, "", nil, section, pz, actor{"A2", "uk_para", 2000, 2000, 0, ""}, actor{"B2", "de_rifle", 2000, 4000, 1800, ""})
 		y := 6000 - st.the("B1").Vehicle.profile.Footprint.Length/2 - field.FigureRadius
-		st.stand("A1", field.Figure{X: 5000, Y: y - 600, Storey: 0}, field.Figure{X: 5900, Y: y, Storey: 0}, field.Figure{X: 6150, Y: y,
-			Storey: 0})
+		st.stand("A1", field.Figure{X: 5000, Y: y - 600, Storey: 0}, field.Figure{X: 5900, Y: y, Storey: 0}, field.Figure{
+			X: 6150, Y: y,
+			Storey: 0,
+		})
 		st.stand("A2", field.Figure{X: 2000, Y: 2000, Storey: 0})
 		st.stand("B2", field.Figure{X: 2250, Y: 2000, Storey: 0})
 		st.orders("A1 assault B1, A2 assault B2")

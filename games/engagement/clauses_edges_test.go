@@ -180,8 +180,10 @@ func TestMoveEdges(t *testing.T) {
 		st.stand("B1", field.Figure{X: 6000, Y: 3800, Storey: 0})
 		st.stand("B2", field.Figure{X: 6000, Y: 9000, Storey: 0})
 		i := st.p.s.Units.find("A1")
-		w := st.p.s.walk(i, printed.Withdraw, [][]field.Figure{{{X: 6900, Y: 4500, Storey: 0}, {X: 6000, Y: 3800, Storey: 0}, {X: 6000,
-			Y: 3000, Storey: 0}}})
+		w := st.p.s.walk(i, printed.Withdraw, [][]field.Figure{{{X: 6900, Y: 4500, Storey: 0}, {X: 6000, Y: 3800, Storey: 0}, {
+			X: 6000,
+			Y: 3000, Storey: 0,
+		}}})
 		w.Threats = st.p.s.threats(i)
 		if len(w.Threats) != 1 {
 			t.Fatalf("%d enemies in sight", len(w.Threats))
@@ -476,8 +478,10 @@ func TestContactEdges(t *testing.T) {
 	t.Run("RE-20.5 who swarms a vehicle ends in contact with it", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 2000, 0, ""}, actor{"B1", "pz4h", 6000, 6000, 0, ""})
 		rear := 6000 - st.the("B1").Vehicle.profile.Footprint.Length/2
-		st.stand("A1", field.Figure{X: 5700, Y: rear - 900, Storey: 0}, field.Figure{X: 6000, Y: rear - 900, Storey: 0}, field.Figure{X: 6300,
-			Y: rear - 1500, Storey: 0})
+		st.stand("A1", field.Figure{X: 5700, Y: rear - 900, Storey: 0}, field.Figure{X: 6000, Y: rear - 900, Storey: 0}, field.Figure{
+			X: 6300,
+			Y: rear - 1500, Storey: 0,
+		})
 		st.the("B1").Vehicle.Damage.Immobile = true
 		st.orders("A1 assault B1")
 		st.skip(askClose, 1)
@@ -495,8 +499,10 @@ func TestContactEdges(t *testing.T) {
 	t.Run("RE-0.14 men to spare help, hard cover helps who is attacked, and who loses more is shaken", func(t *testing.T) {
 		st := enact(t, "", []printed.Piece{box("rubble", 150, 5800, 2600, 6800, 3600)}, actor{"A1", "us_rifle", 6000, 2000, 0, ""},
 			actor{"B1", "de_rifle", 6000, 3000, 1800, ""})
-		st.stand("A1", field.Figure{X: 6000, Y: 2750, Storey: 0}, field.Figure{X: 5750, Y: 2800, Storey: 0}, field.Figure{X: 6000, Y: 2000,
-			Storey: 0})
+		st.stand("A1", field.Figure{X: 6000, Y: 2750, Storey: 0}, field.Figure{X: 5750, Y: 2800, Storey: 0}, field.Figure{
+			X: 6000, Y: 2000,
+			Storey: 0,
+		})
 		st.stand("B1", field.Figure{X: 6000, Y: 3000, Storey: 0})
 		st.orders("A1 assault B1")
 		st.skip(askClose, 1)

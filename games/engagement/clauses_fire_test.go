@@ -21,8 +21,10 @@ func TestInfantryFireClauses(t *testing.T) {
 		for y, want := range map[int]string{3500: "", 3501: "RE-0.8 engagement.fire.range"} {
 			st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 2000, 0, ""}, actor{"B1", "de_rifle", 6000, 6000, 1800, ""})
 			st.stand("A1", field.Figure{X: 6000, Y: 2000, Storey: 0})
-			st.stand("B1", field.Figure{X: 6000, Y: y + 250, Storey: 0}, field.Figure{X: 6000, Y: y + 450, Storey: 0}, field.Figure{X: 6000,
-				Y: y + 800, Storey: 0})
+			st.stand("B1", field.Figure{X: 6000, Y: y + 250, Storey: 0}, field.Figure{X: 6000, Y: y + 450, Storey: 0}, field.Figure{
+				X: 6000,
+				Y: y + 800, Storey: 0,
+			})
 			st.shooting("A1 hold")
 			throw := Fire{Unit: "A1", Shots: []Firing{{Weapon: "ap_grenade", Target: "B1"}}}
 			if want != "" {
@@ -154,8 +156,10 @@ func TestVehicleFireClauses(t *testing.T) {
 	})
 	t.Run("RE-19.6 an HE round bursts over everybody under its template", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, men)
-		st.stand("B1", field.Figure{X: 6000, Y: 5000, Storey: 0}, field.Figure{X: 6000, Y: 5260, Storey: 0}, field.Figure{X: 6000, Y: 5501,
-			Storey: 0})
+		st.stand("B1", field.Figure{X: 6000, Y: 5000, Storey: 0}, field.Figure{X: 6000, Y: 5260, Storey: 0}, field.Figure{
+			X: 6000, Y: 5501,
+			Storey: 0,
+		})
 		st.shooting("A1 hold")
 		gun := 0
 		ev := one[TemplateLaid](t, st.play(Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Target: "B1", Ammo: printed.RoundHE}}}, 5, 5, 5))

@@ -283,8 +283,10 @@ func TestNerveClauses(t *testing.T) {
 	})
 	t.Run("RE-8.3 support that is gone at the end has it test then and go back", func(t *testing.T) {
 		st := enact(t, "", wood, sherman, actor{"A2", "us_bazooka", 7500, 2500, 0, ""}, actor{"A3", "us_rifle", 7500, 1500, 0, ""}, far())
-		st.stand("A3", field.Figure{X: 7000, Y: 2000, Storey: 0}, field.Figure{X: 7300, Y: 2000, Storey: 0}, field.Figure{X: 7600, Y: 2000,
-			Storey: 0}, field.Figure{X: 7900, Y: 2000, Storey: 0})
+		st.stand("A3", field.Figure{X: 7000, Y: 2000, Storey: 0}, field.Figure{X: 7300, Y: 2000, Storey: 0}, field.Figure{
+			X: 7600, Y: 2000,
+			Storey: 0,
+		}, field.Figure{X: 7900, Y: 2000, Storey: 0})
 		st.orders("A1 advance, A3 advance")
 		st.play(drive)
 		st.play(Stride{Unit: "A3", By: &[2]int{0, -1500}}, 1) // nobody else can move

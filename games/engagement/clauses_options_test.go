@@ -142,8 +142,10 @@ func TestRuleClausesInPlay(t *testing.T) {
 	t.Run("RE-0.19 flames need no die and catch all near their line", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "us_flame", 6000, 2000, 0, ""}, actor{"B1", "de_rifle", 6000, 3200, 1800, ""})
 		st.stand("A1", field.Figure{X: 6000, Y: 2000, Storey: 0})
-		st.stand("B1", field.Figure{X: 6000, Y: 3000, Storey: 0}, field.Figure{X: 6240, Y: 2990, Storey: 0}, field.Figure{X: 6600, Y: 3000,
-			Storey: 0}) // 24 mm and 60 mm from the line
+		st.stand("B1", field.Figure{X: 6000, Y: 3000, Storey: 0}, field.Figure{X: 6240, Y: 2990, Storey: 0}, field.Figure{
+			X: 6600, Y: 3000,
+			Storey: 0,
+		}) // 24 mm and 60 mm from the line
 		st.shooting("A1 hold")
 		events := st.throw(Fire{Unit: "A1", Shots: []Firing{{Weapon: "flamethrower", Target: "B1"}}}, &fixed{rolls: []int{1, 3, 1, 3}})
 		if got := st.the("B1").Squad.alive(); got != 1 {
@@ -244,8 +246,10 @@ func TestRuleClausesInPlay(t *testing.T) {
 	t.Run("RE-19.3 a shell into a storey hits those on it and no others", func(t *testing.T) {
 		st := enact(t, "", []printed.Piece{house(2, 5000, 5000, 7000, 6500)}, actor{"A1", "m4a3_75", 6000, 2000, 0, ""},
 			actor{"B1", "de_rifle", 6000, 5500, 1800, ""})
-		st.stand("B1", field.Figure{X: 6000, Y: 5300, Storey: 0}, field.Figure{X: 6000, Y: 5300, Storey: 1}, field.Figure{X: 6300, Y: 5300,
-			Storey: 1})
+		st.stand("B1", field.Figure{X: 6000, Y: 5300, Storey: 0}, field.Figure{X: 6000, Y: 5300, Storey: 1}, field.Figure{
+			X: 6300, Y: 5300,
+			Storey: 1,
+		})
 		st.shooting("A1 hold")
 		gun := 0
 		events := st.throw(Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Ammo: printed.RoundHE, Point: &[3]int{6000, 5100, 1}}}},

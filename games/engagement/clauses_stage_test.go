@@ -63,8 +63,10 @@ func enactSpecial(t testing.TB, options string, special []string, pieces []print
 	for i := range pieces {
 		pieces[i].ID = fmt.Sprintf("t%d", i+1)
 	}
-	details, err := json.Marshal(Details{Map: &printed.Map{ID: "own", Name: "stage", Width: 12000, Height: 12000, Terrain: pieces},
-		Scenario: s})
+	details, err := json.Marshal(Details{
+		Map:      &printed.Map{ID: "own", Name: "stage", Width: 12000, Height: 12000, Terrain: pieces},
+		Scenario: s,
+	})
 	if err != nil {
 		t.Fatal(err)
 	}

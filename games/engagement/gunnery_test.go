@@ -104,8 +104,10 @@ func TestGunnery(t *testing.T) {
 	}
 	t.Run("RE-21.10 poor fire control does not fire after moving", func(t *testing.T) {
 		v := profileOf(t, d, "ba64")
-		g := combat.Gunnery{Vehicle: v, Mount: v.Weapons[0], Weapon: d.WeaponByID["mg"], Ammo: printed.RoundAT, Order: printed.Advance,
-			Crew: v.FullCrew(), Moved: true}
+		g := combat.Gunnery{
+			Vehicle: v, Mount: v.Weapons[0], Weapon: d.WeaponByID["mg"], Ammo: printed.RoundAT, Order: printed.Advance,
+			Crew: v.FullCrew(), Moved: true,
+		}
 		if got := clauseIn(g.Forbids()); got != "RE-21.10" {
 			t.Error(got)
 		}
@@ -115,16 +117,20 @@ func TestGunnery(t *testing.T) {
 	})
 	t.Run("RE-X.6 the IS-2 fires in alternate turns", func(t *testing.T) {
 		v := profileOf(t, d, "is2")
-		g := combat.Gunnery{Vehicle: v, Mount: v.Weapons[0], Weapon: d.WeaponByID["d25_122"], Ammo: printed.RoundAT, Crew: v.FullCrew(),
-			LastFire: true}
+		g := combat.Gunnery{
+			Vehicle: v, Mount: v.Weapons[0], Weapon: d.WeaponByID["d25_122"], Ammo: printed.RoundAT, Crew: v.FullCrew(),
+			LastFire: true,
+		}
 		if got := clauseIn(g.Forbids()); got != "RE-X.6" {
 			t.Error(got)
 		}
 	})
 	t.Run("RE-18.3 a 20 mm gun needs no loader", func(t *testing.T) {
 		v := profileOf(t, d, "sdkfz222")
-		g := combat.Gunnery{Vehicle: v, Mount: v.Weapons[0], Weapon: d.WeaponByID["kwk30_20"], Ammo: printed.RoundAT, Crew: v.FullCrew(),
-			LastFire: true}
+		g := combat.Gunnery{
+			Vehicle: v, Mount: v.Weapons[0], Weapon: d.WeaponByID["kwk30_20"], Ammo: printed.RoundAT, Crew: v.FullCrew(),
+			LastFire: true,
+		}
 		if g.Forbids() != nil {
 			t.Error(g.Forbids())
 		}

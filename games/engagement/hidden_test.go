@@ -102,8 +102,10 @@ func TestHiddenUnits(t *testing.T) {
 			t.Fatal("a hidden marker shows in the view")
 		}
 		for _, pos := range []game.Position{p, armed} {
-			for _, a := range []game.Action{Command{Unit: "A1", Order: printed.Advance}, Done{}, Drive{Unit: "A1",
-				Path: []field.Segment{{Forward: 500}}}} {
+			for _, a := range []game.Action{Command{Unit: "A1", Order: printed.Advance}, Done{}, Drive{
+				Unit: "A1",
+				Path: []field.Segment{{Forward: 500}},
+			}} {
 				next, _, err := pos.Apply(1, a, dice.NewFast(3))
 				if err != nil {
 					t.Fatal(err)

@@ -124,8 +124,10 @@ func setScene(d *printed.Data, s Scene) (*field.Field, *combat.QueryFault) {
 	for i, v := range s.Vehicles {
 		profile, ok := d.Vehicle(v.Ref)
 		if !ok {
-			return nil, &combat.QueryFault{At: fmt.Sprintf("vehicles[%d].ref", i), Message: fmt.Sprintf("there is no vehicle %q", v.Ref),
-				Clause: "RE-1.1"}
+			return nil, &combat.QueryFault{
+				At: fmt.Sprintf("vehicles[%d].ref", i), Message: fmt.Sprintf("there is no vehicle %q", v.Ref),
+				Clause: "RE-1.1",
+			}
 		}
 		if max(v.X, -v.X, v.Y, -v.Y, v.H, -v.H, v.Turret, -v.Turret) > printed.FarAway {
 			return nil, &combat.QueryFault{At: fmt.Sprintf("vehicles[%d]", i), Message: "lies too far away", Clause: "RE-0.1"}
@@ -139,8 +141,10 @@ func setScene(d *printed.Data, s Scene) (*field.Field, *combat.QueryFault) {
 	}
 	for i, q := range s.Squads {
 		if _, ok := d.Squad(q.Ref); !ok {
-			return nil, &combat.QueryFault{At: fmt.Sprintf("squads[%d].ref", i), Message: fmt.Sprintf("there is no squad %q", q.Ref),
-				Clause: "RE-0.5"}
+			return nil, &combat.QueryFault{
+				At: fmt.Sprintf("squads[%d].ref", i), Message: fmt.Sprintf("there is no squad %q", q.Ref),
+				Clause: "RE-0.5",
+			}
 		}
 		if q.Order != "" && !slices.Contains(printed.FootOrders(), q.Order) {
 			at := fmt.Sprintf("squads[%d].order", i)
@@ -148,8 +152,10 @@ func setScene(d *printed.Data, s Scene) (*field.Field, *combat.QueryFault) {
 		}
 		if len(q.Figures) < 1 || len(q.Figures) > maxSceneFigures {
 			at := fmt.Sprintf("squads[%d].figures", i)
-			return nil, &combat.QueryFault{At: at, Message: fmt.Sprintf("%d figures, want 1 to %d", len(q.Figures), maxSceneFigures),
-				Clause: "RE-0.5"}
+			return nil, &combat.QueryFault{
+				At: at, Message: fmt.Sprintf("%d figures, want 1 to %d", len(q.Figures), maxSceneFigures),
+				Clause: "RE-0.5",
+			}
 		}
 		for k, m := range q.Figures {
 			if max(m[0], -m[0], m[1], -m[1]) > printed.FarAway || m[2] < 0 || m[2] > 8 {

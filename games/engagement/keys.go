@@ -69,8 +69,10 @@ func Keys(d *printed.Data) []string {
 	for _, m := range []printed.Mount{printed.TurretGun, printed.HullGun, printed.Coax, printed.TurretMG, printed.HullMG, printed.Pintle} {
 		add("mount.", string(m))
 	}
-	for _, a := range []printed.Ammo{printed.RoundAT, printed.RoundHE, printed.RoundHEAT, printed.RoundSmoke, printed.RoundFlame,
-		printed.RoundBall, printed.RoundGrenade} {
+	for _, a := range []printed.Ammo{
+		printed.RoundAT, printed.RoundHE, printed.RoundHEAT, printed.RoundSmoke, printed.RoundFlame,
+		printed.RoundBall, printed.RoundGrenade,
+	} {
 		add("ammo.", string(a))
 	}
 	add("cover.", string(printed.NoCover), string(printed.SoftCover), string(printed.HardCover))

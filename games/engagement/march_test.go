@@ -50,8 +50,13 @@ func TestMarches(t *testing.T) {
 		{"RE-0.7 a halftrack on Run", nil, "m3_ht", printed.Run, nil, []field.Segment{far}, "3750 RE-6.7 engagement.march.allowance"},
 		{"RE-0.7 nobody moves on Hold", nil, "m4a3_75", printed.Hold, nil, []field.Segment{far}, "0 RE-6.7 engagement.march.allowance"},
 		{"RE-6.6 less is allowed", nil, "m4a3_75", printed.Advance, nil, []field.Segment{{Forward: 1234}}, "1234"},
-		{"RE-7.3 all the way on a road", []printed.Piece{road}, "m4a3_75", printed.Advance, nil, []field.Segment{far},
-			"2500 RE-6.7 engagement.march.allowance"},
+		{
+			"RE-7.3 all the way on a road",
+			[]printed.Piece{road},
+			"m4a3_75", printed.Advance, nil,
+			[]field.Segment{far},
+			"2500 RE-6.7 engagement.march.allowance",
+		},
 		{"RE-7.3 at a run", []printed.Piece{road}, "m4a3_75", printed.Run, nil, []field.Segment{far}, "3500 RE-6.7 engagement.march.allowance"},
 		{
 			"RE-7.3 no bonus once off the road",
@@ -60,10 +65,20 @@ func TestMarches(t *testing.T) {
 			[]field.Segment{far},
 			"2000 RE-6.7 engagement.march.allowance",
 		},
-		{"RE-7.2 a Sherman through bocage", []printed.Piece{bank}, "m4a3_75", printed.Advance, nil, []field.Segment{far},
-			"1000 RE-6.7 engagement.march.allowance"},
-		{"RE-7.2 a Sherman does not run through it", []printed.Piece{bank}, "m4a3_75", printed.Run, nil, []field.Segment{far},
-			"180 RE-7.2 engagement.march.run"},
+		{
+			"RE-7.2 a Sherman through bocage",
+			[]printed.Piece{bank},
+			"m4a3_75", printed.Advance, nil,
+			[]field.Segment{far},
+			"1000 RE-6.7 engagement.march.allowance",
+		},
+		{
+			"RE-7.2 a Sherman does not run through it",
+			[]printed.Piece{bank},
+			"m4a3_75", printed.Run, nil,
+			[]field.Segment{far},
+			"180 RE-7.2 engagement.march.run",
+		},
 		{
 			"RE-6.7 with a damaged track it stays",
 			[]printed.Piece{bank},
@@ -71,12 +86,27 @@ func TestMarches(t *testing.T) {
 			[]field.Segment{far},
 			"180 RE-6.7 engagement.march.allowance",
 		},
-		{"RE-7.2 a halftrack through a marsh", []printed.Piece{marsh}, "m3_ht", printed.Advance, nil, []field.Segment{far},
-			"1500 RE-6.7 engagement.march.allowance"},
-		{"RE-7.2 it does not run there", []printed.Piece{marsh}, "m3_ht", printed.Run, nil, []field.Segment{far},
-			"0 RE-7.2 engagement.march.run"},
-		{"RE-6.7 unloading in a marsh", []printed.Piece{marsh}, "m3_ht", printed.Advance, loads, []field.Segment{far},
-			"500 RE-6.7 engagement.march.allowance"},
+		{
+			"RE-7.2 a halftrack through a marsh",
+			[]printed.Piece{marsh},
+			"m3_ht", printed.Advance, nil,
+			[]field.Segment{far},
+			"1500 RE-6.7 engagement.march.allowance",
+		},
+		{
+			"RE-7.2 it does not run there",
+			[]printed.Piece{marsh},
+			"m3_ht", printed.Run, nil,
+			[]field.Segment{far},
+			"0 RE-7.2 engagement.march.run",
+		},
+		{
+			"RE-6.7 unloading in a marsh",
+			[]printed.Piece{marsh},
+			"m3_ht", printed.Advance, loads,
+			[]field.Segment{far},
+			"500 RE-6.7 engagement.march.allowance",
+		},
 		{
 			"RE-9.2 a halftrack that unloads",
 			nil, "sdkfz251", printed.Advance, loads,
@@ -130,8 +160,11 @@ func TestMarches(t *testing.T) {
 			[]field.Segment{{Forward: 300}, {Reverse: 100}, {Forward: 100}},
 			"400 RE-6.3 engagement.march.reverse",
 		},
-		{"RE-X.4 nobody leaves the table", nil, "m4a3_75", printed.Advance, nil, []field.Segment{{Reverse: 700}},
-			"480 RE-X.4 engagement.march.edge"},
+		{
+			"RE-X.4 nobody leaves the table", nil, "m4a3_75", printed.Advance, nil,
+			[]field.Segment{{Reverse: 700}},
+			"480 RE-X.4 engagement.march.edge",
+		},
 		{
 			"RE-5.3 it stops short of its own men",
 			nil, "m4a3_75", printed.Advance, func(m *field.March) { m.Friends = []field.Figure{{X: 6000, Y: 2645, Storey: 0}} },
@@ -157,8 +190,11 @@ func TestMarches(t *testing.T) {
 			"500 RE-5.1 engagement.march.straight",
 		},
 		{"RE-4.1 vehicles do not crawl", nil, "m4a3_75", printed.Crawl, nil, []field.Segment{far}, "0 RE-4.1 engagement.march.order"},
-		{"RE-X.4 a segment is one thing", nil, "m4a3_75", printed.Advance, nil, []field.Segment{{Turn: 10, Forward: 10}},
-			"0 RE-X.4 engagement.march.segment"},
+		{
+			"RE-X.4 a segment is one thing", nil, "m4a3_75", printed.Advance, nil,
+			[]field.Segment{{Turn: 10, Forward: 10}},
+			"0 RE-X.4 engagement.march.segment",
+		},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			if got := told(drive(t, fieldOf(t, tc.pieces...), tc.vehicle, tc.order, tc.change, tc.path...)); got != tc.want {

@@ -360,8 +360,10 @@ func swarmVehicle(e *engine, i int) {
 	men := e.Units.climbers(i, k)
 	climbTogether(e, i, k, men)
 	s := combat.Swarm(t.Vehicle.profile, len(men), u.Squad.profile.CC, e.referee)
-	e.tell(SwarmMade{Unit: u.ID, Target: t.ID, Men: len(men), CC: u.Squad.profile.CC, AV: t.Vehicle.profile.AV(printed.Hull, printed.Rear),
-		Swarmed: s})
+	e.tell(SwarmMade{
+		Unit: u.ID, Target: t.ID, Men: len(men), CC: u.Squad.profile.CC, AV: t.Vehicle.profile.AV(printed.Hull, printed.Rear),
+		Swarmed: s,
+	})
 	if s.Success {
 		e.unmask(k, u.ID)
 		damageVehicle(e, k, printed.Hull, s.Row, u.ID)
@@ -435,8 +437,10 @@ func fightHandToHand(e *engine, i, k int) {
 	pairs := min(len(ours), len(theirs))
 	for p := range pairs {
 		a := combat.Fighter{Cc: u.Squad.profile.CC, Exp: u.Squad.profile.Exp, Morale: u.Squad.Morale, Helpers: helpers(len(ours), pairs, p)}
-		d := combat.Fighter{Cc: o.Squad.profile.CC, Exp: o.Squad.profile.Exp, Morale: o.Squad.Morale, Helpers: helpers(len(theirs), pairs, p),
-			Cover: inHardCover(e.state, k, theirs[p])}
+		d := combat.Fighter{
+			Cc: o.Squad.profile.CC, Exp: o.Squad.profile.Exp, Morale: o.Squad.Morale, Helpers: helpers(len(theirs), pairs, p),
+			Cover: inHardCover(e.state, k, theirs[p]),
+		}
 		b := combat.Fight(a, d, e.referee)
 		ev.Bouts = append(ev.Bouts, BoutTold{
 			Man: ours[p], Enemy: theirs[p], AttackDie: b.AttackDie, DefendDie: b.DefendDie, Attack: a.Total(), Defend: d.Total(),

@@ -45,8 +45,10 @@ func TestRiderClauses(t *testing.T) {
 	})
 	t.Run("RE-9.4 those who do not reach it stay behind and keep together", func(t *testing.T) {
 		st := enact(t, "", nil, jeeps...)
-		st.stand("A2", field.Figure{X: 5000, Y: 3000, Storey: 0}, field.Figure{X: 5000, Y: 4000, Storey: 0}, field.Figure{X: 5000, Y: 5000,
-			Storey: 0})
+		st.stand("A2", field.Figure{X: 5000, Y: 3000, Storey: 0}, field.Figure{X: 5000, Y: 4000, Storey: 0}, field.Figure{
+			X: 5000, Y: 5000,
+			Storey: 0,
+		})
 		st.orders("A2 advance")
 		if no := st.refused(Board{Unit: "A2", Vehicle: "A1"}); no != "RE-9.4 engagement.board.reach" {
 			t.Errorf("all: %s", no)

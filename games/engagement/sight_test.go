@@ -54,15 +54,19 @@ func TestGeometry(t *testing.T) {
 	})
 	t.Run("RE-0.1 discs 3250 apart are at long range, 3249 at short", func(t *testing.T) {
 		a := field.Figure{X: 0, Y: 0, Storey: 0}.Footprint()
-		if field.IsShort(a, field.Figure{X: 3250, Y: 0, Storey: 0}.Footprint()) || !field.IsShort(a, field.Figure{X: 3249, Y: 0,
-			Storey: 0}.Footprint()) {
+		if field.IsShort(a, field.Figure{X: 3250, Y: 0, Storey: 0}.Footprint()) || !field.IsShort(a, field.Figure{
+			X: 3249, Y: 0,
+			Storey: 0,
+		}.Footprint()) {
 			t.Error("the border of short range")
 		}
 		if got := field.Gap(a, field.Figure{X: 3250, Y: 0, Storey: 0}.Footprint()); got != 300000 {
 			t.Errorf("gap %d", got)
 		}
-		if !field.Within(a, field.Figure{X: 2250, Y: 0, Storey: 0}.Footprint(), 20*printed.CM) || field.Within(a, field.Figure{X: 2251, Y: 0,
-			Storey: 0}.Footprint(), 20*printed.CM) {
+		if !field.Within(a, field.Figure{X: 2250, Y: 0, Storey: 0}.Footprint(), 20*printed.CM) || field.Within(a, field.Figure{
+			X: 2251, Y: 0,
+			Storey: 0,
+		}.Footprint(), 20*printed.CM) {
 			t.Error("within 20 cm")
 		}
 	})
@@ -100,8 +104,10 @@ func TestGeometry(t *testing.T) {
 		for _, tc := range []struct {
 			man  field.Figure
 			want bool
-		}{{field.Figure{X: 500, Y: 355, Storey: 2}, true}, {field.Figure{X: 500, Y: 354, Storey: 2}, false}, {field.Figure{X: 500, Y: 355,
-			Storey: 1}, false}} {
+		}{{field.Figure{X: 500, Y: 355, Storey: 2}, true}, {field.Figure{X: 500, Y: 354, Storey: 2}, false}, {field.Figure{
+			X: 500, Y: 355,
+			Storey: 1,
+		}, false}} {
 			if got := f.Above(tc.man, b); got != tc.want {
 				t.Errorf("%+v: %v", tc.man, got)
 			}
@@ -196,8 +202,10 @@ func TestSight(t *testing.T) {
 	t.Run("RE-X.2 in one building only the same storey is seen", func(t *testing.T) {
 		f := fieldOf(t, house(2, 0, 0, 1000, 1000))
 		who := field.Looker{Eye: f.Eye(field.Figure{X: 200, Y: 200, Storey: 1}), Storey: 1}
-		if f.SeeMan(who, field.Figure{X: 800, Y: 800, Storey: 1}).Visible != 1 || f.SeeMan(who, field.Figure{X: 800, Y: 800,
-			Storey: 0}).Visible != 0 {
+		if f.SeeMan(who, field.Figure{X: 800, Y: 800, Storey: 1}).Visible != 1 || f.SeeMan(who, field.Figure{
+			X: 800, Y: 800,
+			Storey: 0,
+		}).Visible != 0 {
 			t.Error("storeys")
 		}
 	})

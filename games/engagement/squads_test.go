@@ -111,18 +111,25 @@ func TestWalks(t *testing.T) {
 		},
 		{"RE-X.4 enemies are not passed", nil, printed.Run, enemy, to(field.Figure{X: 6000, Y: 4000, Storey: 0}), "RE-X.4 engagement.walk.enemy"},
 		{"RE-X.4 but passed beside", nil, printed.Run, enemy, to(field.Figure{X: 6260, Y: 3000, Storey: 0}), "2017"},
-		{"RE-X.4 nobody leaves the table", nil, printed.Advance, nil, to(field.Figure{X: 6000, Y: 100, Storey: 0}),
-			"RE-X.4 engagement.walk.edge"},
+		{
+			"RE-X.4 nobody leaves the table", nil, printed.Advance, nil, to(field.Figure{X: 6000, Y: 100, Storey: 0}),
+			"RE-X.4 engagement.walk.edge",
+		},
 		{
 			"RE-0.13 a withdrawal goes 21 cm at least",
 			nil, printed.Withdraw,
 			[]field.Figure{{X: 6000, Y: 500, Storey: 0}},
 			to(field.Figure{X: 6000, Y: 3099, Storey: 0}), "RE-0.13 engagement.walk.too-near",
 		},
-		{"RE-0.13 and 30 at most, away from the enemy", nil, printed.Withdraw, []field.Figure{{X: 6000, Y: 500, Storey: 0}},
-			to(field.Figure{X: 6000, Y: 4000, Storey: 0}), "3000"},
-		{"RE-0.13 not towards him", nil, printed.Withdraw, []field.Figure{{X: 6000, Y: 9000, Storey: 0}}, to(field.Figure{X: 6000, Y: 4000,
-			Storey: 0}), "RE-0.13 engagement.walk.toward"},
+		{
+			"RE-0.13 and 30 at most, away from the enemy", nil, printed.Withdraw,
+			[]field.Figure{{X: 6000, Y: 500, Storey: 0}},
+			to(field.Figure{X: 6000, Y: 4000, Storey: 0}), "3000",
+		},
+		{"RE-0.13 not towards him", nil, printed.Withdraw, []field.Figure{{X: 6000, Y: 9000, Storey: 0}}, to(field.Figure{
+			X: 6000, Y: 4000,
+			Storey: 0,
+		}), "RE-0.13 engagement.walk.toward"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			f := fieldOf(t, tc.pieces...)
@@ -147,13 +154,17 @@ func TestWalks(t *testing.T) {
 	t.Run("RE-0.5 a move may not pull a squad apart, RE-X.4 nor put two men on one spot", func(t *testing.T) {
 		f := fieldOf(t)
 		rifles, _ := f.D.Squad("de_rifle")
-		w := field.Walk{Profile: rifles, Order: printed.Advance, Men: []field.Figure{{X: 6000, Y: 1000, Storey: 0}, {X: 6300, Y: 1000,
-			Storey: 0}}, Width: 12000, Height: 12000}
+		w := field.Walk{Profile: rifles, Order: printed.Advance, Men: []field.Figure{{X: 6000, Y: 1000, Storey: 0}, {
+			X: 6300, Y: 1000,
+			Storey: 0,
+		}}, Width: 12000, Height: 12000}
 		for _, tc := range []struct {
 			end  field.Figure
 			want string
-		}{{field.Figure{X: 6000, Y: 2300, Storey: 0}, "RE-0.5"}, {field.Figure{X: 6100, Y: 1000, Storey: 0}, "RE-X.4"}, {field.Figure{X: 6000,
-			Y: 2100, Storey: 0}, ""}} {
+		}{{field.Figure{X: 6000, Y: 2300, Storey: 0}, "RE-0.5"}, {field.Figure{X: 6100, Y: 1000, Storey: 0}, "RE-X.4"}, {field.Figure{
+			X: 6000,
+			Y: 2100, Storey: 0,
+		}, ""}} {
 			w.Paths = [][]field.Figure{{tc.end}, nil}
 			_, no := f.Walk(w)
 			if got := clauseIn(no); got != tc.want {
@@ -213,8 +224,10 @@ func TestDetection(t *testing.T) {
 		{"RE-0.11 not in the open", combat.Screen{Infantry: true, Cover: printed.NoCover}, false},
 		{"RE-4.2 vehicles cannot hide in cover", combat.Screen{Cover: printed.HardCover}, false},
 		{"RE-11.1 unless they are camouflaged", combat.Screen{Camouflaged: true, Cover: printed.NoCover}, true},
-		{"RE-X.7 hidden men are seen in the open within 20 cm", combat.Screen{Hidden: true, Infantry: true, Cover: printed.NoCover,
-			Near: true}, false},
+		{"RE-X.7 hidden men are seen in the open within 20 cm", combat.Screen{
+			Hidden: true, Infantry: true, Cover: printed.NoCover,
+			Near: true,
+		}, false},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			if got := tc.s.Conceals(); got != tc.want {

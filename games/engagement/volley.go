@@ -199,8 +199,10 @@ func fireBurst(e *engine, b barrel, j int, a combat.Aim, look prospect) {
 		n := look.numbers[k]
 		confined := e.ground.Building(men[n].Point()) != nil
 		use := combat.UsesTerrain(o.Order, look.covers[k], confined)
-		h := combat.Hurt{Exp: o.Squad.profile.Exp, ExpMod: combat.HurtMod(b.w.ExpMod, use), AP: e.ap(b.w, look.short),
-			APBonus: btoi(confined)}.Resolve(e.referee)
+		h := combat.Hurt{
+			Exp: o.Squad.profile.Exp, ExpMod: combat.HurtMod(b.w.ExpMod, use), AP: e.ap(b.w, look.short),
+			APBonus: btoi(confined),
+		}.Resolve(e.referee)
 		v.Hits = append(v.Hits, hitTold(o.ID, n, h))
 		if h.Killed {
 			men[n].Dead = true
@@ -301,8 +303,10 @@ func layTemplate(e *engine, b barrel, at field.Figure, ev TemplateLaid, but int)
 		k, n := whose[m][0], whose[m][1]
 		u := &e.Units[k]
 		use := combat.UsesTerrain(u.Order, t.f.Inside(u.Squad.Men[n].Figure), hit.Confined)
-		h := combat.Hurt{Exp: u.Squad.profile.Exp, ExpMod: combat.HurtMod(b.w.ExpMod, use), AP: e.ap(b.w, short),
-			APBonus: btoi(hit.Confined)}.Resolve(e.referee)
+		h := combat.Hurt{
+			Exp: u.Squad.profile.Exp, ExpMod: combat.HurtMod(b.w.ExpMod, use), AP: e.ap(b.w, short),
+			APBonus: btoi(hit.Confined),
+		}.Resolve(e.referee)
 		ev.Hits = append(ev.Hits, hitTold(u.ID, n, h))
 		counts[k]++
 		if h.Killed {

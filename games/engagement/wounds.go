@@ -265,8 +265,10 @@ func crewGetsOut(e *engine, k int, set uint16, morale printed.Morale) {
 	id := v.ID + "c"
 	i := e.Units.find(id)
 	if i == nobody {
-		e.Units = append(e.Units, unit{ID: id, Ref: printed.CrewRef(v.Vehicle.profile), Seat: v.Seat, Place: gone, Squad: &squad{CrewOf: v.ID,
-			profile: e.d.CrewProfile(v.Vehicle.profile)}})
+		e.Units = append(e.Units, unit{ID: id, Ref: printed.CrewRef(v.Vehicle.profile), Seat: v.Seat, Place: gone, Squad: &squad{
+			CrewOf:  v.ID,
+			profile: e.d.CrewProfile(v.Vehicle.profile),
+		}})
 		i = len(e.Units) - 1
 		v = &e.Units[k]
 	}

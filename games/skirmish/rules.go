@@ -46,8 +46,10 @@ func (r Rules) Events() *game.Kinds { return r.events }
 func (r Rules) Wire() game.Wire {
 	return game.Wire{
 		View: View{}, Options: printed.Options{}, Details: Details{}, Query: Query{},
-		Answers: map[string]any{"tank": Preview{}, "piece": Preview{}, "objective": Preview{}, "platoon": PlatoonCheck{},
-			"roster": PlatoonCheck{}},
+		Answers: map[string]any{
+			"tank": Preview{}, "piece": Preview{}, "objective": Preview{}, "platoon": PlatoonCheck{},
+			"roster": PlatoonCheck{},
+		},
 		Saved: map[string]any{savedPlatoon: SavedPlatoon{}, savedMap: SavedMap{}},
 	}
 }

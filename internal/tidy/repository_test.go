@@ -3,6 +3,7 @@ package tidy
 import (
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"sabot/ai"
@@ -51,6 +52,13 @@ func TestRepository(t *testing.T) {
 			t.Fatal(err)
 		}
 		report(t, faults)
+	})
+	t.Run("a shot is followed through files that exist", func(t *testing.T) { report(t, OneShot(tree)) })
+	t.Run("the architecture is read at one sitting", func(t *testing.T) {
+		const page, most = "docs/architecture.md", 250
+		if n := strings.Count(tree.Text[page], "\n"); n > most {
+			t.Errorf("%s has %d lines, at most %d", page, n, most)
+		}
 	})
 	t.Run("rules are pure", func(t *testing.T) {
 		imports, err := CompiledImports(tree.Fset, root)

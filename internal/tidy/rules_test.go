@@ -103,8 +103,10 @@ func TestImports(t *testing.T) {
 
 func TestText(t *testing.T) {
 	long := "// " + strings.Repeat("é", maxColumns-3)
-	expect(t, Columns(tree(t, map[string]string{"game/a.go": "package game\n\n" + long + "\n", "game/b.go": "package game\n" + long + "x\n",
-		"web/src/api/schema.d.ts": generatedTypes + long + "x\n"})),
+	expect(t, Columns(tree(t, map[string]string{
+		"game/a.go": "package game\n\n" + long + "\n", "game/b.go": "package game\n" + long + "x\n",
+		"web/src/api/schema.d.ts": generatedTypes + long + "x\n",
+	})),
 		"game/b.go:2: 141 columns")
 	note := "TO" + "DO"
 	expect(t, Leftovers(tree(t, map[string]string{"game/a.go": "package game\n\n// " + note + " later\n", "docs/a.md": "a " + note + "NT\n"})),

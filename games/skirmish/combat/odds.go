@@ -40,8 +40,10 @@ const (
 func Odds(q OddsQuery) (OddsAnswer, error) {
 	switch {
 	case q.Attack < 0 || q.Attack > maxOddsAttack:
-		return OddsAnswer{}, &field.QueryFault{At: "attack", Message: fmt.Sprintf("%d dice, want 0 to %d", q.Attack, maxOddsAttack),
-			Clause: "TK-9.f"}
+		return OddsAnswer{}, &field.QueryFault{
+			At: "attack", Message: fmt.Sprintf("%d dice, want 0 to %d", q.Attack, maxOddsAttack),
+			Clause: "TK-9.f",
+		}
 	case q.Keep < 0 || q.Keep > maxOddsKeep:
 		return OddsAnswer{}, &field.QueryFault{At: "keep", Message: fmt.Sprintf("%d dice, want 0 to %d", q.Keep, maxOddsKeep), Clause: "TK-K.6"}
 	}

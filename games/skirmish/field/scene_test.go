@@ -52,8 +52,11 @@ func TestSight(t *testing.T) {
 		{"TK-9.c woods in between", a, b, []printed.Piece{piece(printed.Woods, 1400, 1000, 3000, 4500, 900)}, false, true, 0},
 		{"TK-9.c woods around the target", a, b, []printed.Piece{piece(printed.Woods, 1400, 1000, 3000, 6000, 0)}, true, true, 0},
 		{"TK-9.m woods around the target give cover", a, b, []printed.Piece{piece(printed.Woods, 1400, 1000, 3000, 6000, 0)}, true, true, 0},
-		{"TK-8.b woods around the shooter cover whatever it shoots at", a, b, []printed.Piece{piece(printed.Woods, 1400, 1000, 3000, 3000, 0)},
-			true, true, 0},
+		{
+			"TK-8.b woods around the shooter cover whatever it shoots at", a, b,
+			[]printed.Piece{piece(printed.Woods, 1400, 1000, 3000, 3000, 0)},
+			true, true, 0,
+		},
 		{
 			"TK-9.m a front that pokes out of the woods sees clearly",
 			at("panther", 3000, 3500, 0), b,
@@ -178,8 +181,12 @@ func TestMoves(t *testing.T) {
 		{"TK-8.d a wide building stops the arrow", panther(3000, 3000, 0), []printed.Piece{wide}, 3000, 4195, 0, false, "TK-8.d"},
 		{"TK-8.d a small one leaves both lanes free", panther(3000, 3000, 0), []printed.Piece{small}, 3000, 4195, 0, true, ""},
 		{"TK-8.a nobody stands on a building", panther(3000, 3000, 0), []printed.Piece{small}, 3000, 3600, 0, false, "TK-8.a"},
-		{"TK-8.b woods never hinder", panther(3000, 3000, 0), []printed.Piece{piece(printed.Woods, 1400, 1000, 3000, 3700, 900)}, 3000, 3700, 0,
-			true, ""},
+		{
+			"TK-8.b woods never hinder", panther(3000, 3000, 0),
+			[]printed.Piece{piece(printed.Woods, 1400, 1000, 3000, 3700, 900)},
+			3000, 3700, 0,
+			true, "",
+		},
 		{"TK-8.c nobody stands on a wreck", append(panther(3000, 3000, 0), wreck), nil, 3000, 3700, 0, false, "TK-8.c"},
 		{"TK-8.d a wreck stops the arrow", append(panther(3000, 3000, 0), wreck), nil, 3000, 4195, 0, false, "TK-8.d"},
 		{

@@ -85,8 +85,10 @@ func (d *Data) OptionList() []game.Option {
 	}
 	return []game.Option{
 		{ID: "budget", Type: game.Number, Default: def.Budget, Min: minBudget, Max: maxBudget, Clause: "TK-15.a"},
-		{ID: "terrain", Type: game.Choice, Default: def.Terrain, Values: []string{TerrainFromMap, TerrainRandom, TerrainPlaced},
-			Clause: "TK-6.c"},
+		{
+			ID: "terrain", Type: game.Choice, Default: def.Terrain, Values: []string{TerrainFromMap, TerrainRandom, TerrainPlaced},
+			Clause: "TK-6.c",
+		},
 		{ID: "map", Type: game.Choice, Default: def.Map, Values: maps, Clause: "TK-6.c"},
 		{ID: "autoCancel", Type: game.Switch, Default: def.AutoCancel, Clause: "TK-9.p"},
 		{ID: "turnLimit", Type: game.Number, Default: def.TurnLimit, Max: maxTurnLimit, Clause: "TK-16.1"},

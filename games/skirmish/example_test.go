@@ -1,0 +1,38 @@
+package skirmish_test
+
+import (
+	"fmt"
+
+	"sabot/dice"
+	"sabot/game"
+	"sabot/games/skirmish"
+)
+
+// A position says who must decide what; what happened comes back as events.
+func ExampleRules_Start() {
+	rules, err := skirmish.New()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	position, events, err := rules.Start(game.Setup{Scenario: "barkmann"}, dice.NewFast(1))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, e := range events[:2] {
+		fmt.Println(rules.Events().Name(e), rules.Events().Cites(e))
+	}
+	d := position.Waiting()[0]
+	fmt.Println(d.Seat, d.Kind, d.Clause)
+	action := position.Legal(d.Seat)[0]
+	fmt.Println(position.Notate(action))
+	next, _, err := position.Apply(d.Seat, action, dice.NewFast(2))
+	fmt.Println(next.Waiting()[0].Kind, err)
+	// Output:
+	// platoon-fielded [TK-15.d TK-15.f]
+	// platoon-fielded [TK-15.d TK-15.f]
+	// 1 deploy TK-6.g
+	// deploy A1 8600,400,3150
+	// deploy <nil>
+}
