@@ -44,8 +44,10 @@ func newBattle(t *testing.T, scenario, options string) *battle {
 		t.Fatal(err)
 	}
 	s := &state{
-		setting: set, Phase: phasePlay, Nation: [3]printed.Side{0, printed.Soviet,
-			printed.German}, Attacker: 1, First: 1, Active: 1, Turn: 1, Supply: 2,
+		setting: set, Phase: phasePlay, Nation: [3]printed.Side{
+			0, printed.Soviet,
+			printed.German,
+		}, Attacker: 1, First: 1, Active: 1, Turn: 1, Supply: 2,
 		table: set.newTable(), ground: set.newGround(), Year: set.scenario.Year,
 	}
 	b := &battle{T: t, s: s, rules: rules}

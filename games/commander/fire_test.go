@@ -122,11 +122,15 @@ func TestFire(t *testing.T) {
 		e := b.shoot(2, Shot{Firer: marder, Fire: combat.FireAT, Target: tank}, 4)
 		want(t, "4", e.Hit, false)
 		for always, r := range map[bool]combat.Result{false: combat.Missed, true: combat.Stopped} {
-			a := combat.Attack{Fire: combat.FireAT, Range: combat.Long, Value: 3, TerrainRow: printed.TerrainRow{AT: 3}, Vehicle: true,
-				Pen: 9, Front: 9, Side: 5}
+			a := combat.Attack{
+				Fire: combat.FireAT, Range: combat.Long, Value: 3, TerrainRow: printed.TerrainRow{AT: 3}, Vehicle: true,
+				Pen: 9, Front: 9, Side: 5,
+			}
 			script := dice.Script{2}
-			want(t, "natural 2 with Hit 3 in a Balka", a.Resolve(&script, &printed.Options{MeleeFlank: printed.EditionRev3,
-				NaturalsAlwaysHit: always}).Result, r)
+			want(t, "natural 2 with Hit 3 in a Balka", a.Resolve(&script, &printed.Options{
+				MeleeFlank:        printed.EditionRev3,
+				NaturalsAlwaysHit: always,
+			}).Result, r)
 		}
 	})
 	t.Run("TC-9.3.b To Kill", func(t *testing.T) {

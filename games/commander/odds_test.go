@@ -30,16 +30,23 @@ func TestOdds(t *testing.T) {
 		q          combat.Query
 		kill, stop string
 	}{
-		{"TC-9.8.x row 1", combat.Query{Attacker: "PzKw III L", Target: "T-26 M39", Fire: "at", Range: combat.Short,
-			Terrain: printed.Walls}, "41/100", "1/10"},
+		{"TC-9.8.x row 1", combat.Query{
+			Attacker: "PzKw III L", Target: "T-26 M39", Fire: "at", Range: combat.Short,
+			Terrain: printed.Walls,
+		}, "41/100", "1/10"},
 		{"TC-9.3.a row 2", combat.Query{Attacker: "JS-2m", Target: "PzKw V G", Fire: "at", Range: combat.Short}, "51/100", "1/10"},
 		{"TC-9.3.a row 3", combat.Query{Attacker: "PzKw V G", Target: "JS-2m", Fire: "at", Range: combat.Short}, "33/100", "1/10"},
 		{"TC-9.3.a row 4", combat.Query{Attacker: "T-34 M43", Target: "PzKw VI b", Fire: "at", Range: combat.Short}, "2/25", "1/10"},
 		{"TC-9.3.a row 5", combat.Query{Attacker: "JgPz VI", Target: "T-60", Fire: "at", Range: combat.Short}, "63/100", "1/10"},
-		{"TC-9.3.a row 6", combat.Query{Attacker: "PzJg II 7.5 cm PaK 40", Target: "T-34 M43", Fire: "at", Range: combat.Long,
-			Terrain: printed.Hills}, "1/10", "1/10"},
-		{"TC-9.3.1.b row 7", combat.Query{Attacker: "PzKw IV H", Target: "T-34/85", Fire: "at", Range: combat.Short, FlankCard: true},
-			"63/100", "1/10"},
+		{"TC-9.3.a row 6", combat.Query{
+			Attacker: "PzJg II 7.5 cm PaK 40", Target: "T-34 M43", Fire: "at", Range: combat.Long,
+			Terrain: printed.Hills,
+		}, "1/10", "1/10"},
+		{
+			"TC-9.3.1.b row 7",
+			combat.Query{Attacker: "PzKw IV H", Target: "T-34/85", Fire: "at", Range: combat.Short, FlankCard: true},
+			"63/100", "1/10",
+		},
 		{"TC-10.j row 8", combat.Query{Attacker: "T-34 M41", Target: "PzKw V G", Fire: "at", Range: combat.Melee}, "3/20", "1/10"},
 		{"TC-9.4.a row 9", combat.Query{Attacker: "PzKw IV G", Target: "soviet-line-squad", Fire: "he", Range: combat.Long}, "2/5", "0"},
 		{"TC-9.4.d row 10", combat.Query{Attacker: "Soviet Line Squad", Target: "8.8 cm PaK 43", Fire: "sa", Range: combat.Short}, "2/5", "0"},
@@ -51,21 +58,32 @@ func TestOdds(t *testing.T) {
 			"18/25", "0",
 		},
 		{"TC-C115 Ace", combat.Query{Attacker: "t-34-85", Target: "pzkw-v-g", Fire: "at", Range: combat.Short, TankAce: true}, "37/100", "1/10"},
-		{"TC-C160 ammunition", combat.Query{Attacker: "t-34-85", Target: "pzkw-v-g", Fire: "at", Range: combat.Short,
-			SpecialAmmunition: true}, "9/20", "1/10"},
-		{"TC-C66 with the card", combat.Query{Attacker: "t-34-85", Target: "pzkw-v-g", Fire: "at", Range: combat.Short,
-			FlankCard: true}, "63/100", "1/10"},
+		{"TC-C160 ammunition", combat.Query{
+			Attacker: "t-34-85", Target: "pzkw-v-g", Fire: "at", Range: combat.Short,
+			SpecialAmmunition: true,
+		}, "9/20", "1/10"},
+		{"TC-C66 with the card", combat.Query{
+			Attacker: "t-34-85", Target: "pzkw-v-g", Fire: "at", Range: combat.Short,
+			FlankCard: true,
+		}, "63/100", "1/10"},
 		{"TC-C66 without", combat.Query{Attacker: "t-34-85", Target: "pzkw-v-g", Fire: "at", Range: combat.Short}, "21/100", "1/10"},
-		{"TC-C115 long range", combat.Query{Attacker: "pzkw-iv-h", Target: "t-34-85", Fire: "at", Range: combat.Long, TankAce: true},
-			"9/25", "1/10"},
+		{
+			"TC-C115 long range",
+			combat.Query{Attacker: "pzkw-iv-h", Target: "t-34-85", Fire: "at", Range: combat.Long, TankAce: true},
+			"9/25", "1/10",
+		},
 		{"TC-C115 long range without", combat.Query{Attacker: "pzkw-iv-h", Target: "t-34-85", Fire: "at", Range: combat.Long}, "1/5", "1/10"},
 		{"TC-9.3.b heavy front", combat.Query{Attacker: "t-34-m43", Target: "pzkw-vi-e", Fire: "at", Range: combat.Short}, "9/100", "1/10"},
 		{"TC-C33 on armour", combat.Query{Card: "artillery-barrage", Target: "pzkw-iv-h", Fire: "artillery"}, "7/50", "1/10"},
 		{"TC-C33 clear", combat.Query{Card: "artillery-barrage", Target: "german-line-squad", Fire: "artillery"}, "1/2", "0"},
-		{"TC-C33 Foxholes", combat.Query{Card: "artillery-barrage", Target: "german-line-squad", Fire: "artillery",
-			Overlay: &foxholes}, "2/5", "0"},
-		{"TC-C33 Village", combat.Query{Card: "artillery-barrage", Target: "german-line-squad", Fire: "artillery",
-			Terrain: printed.Village}, "1/5", "0"},
+		{"TC-C33 Foxholes", combat.Query{
+			Card: "artillery-barrage", Target: "german-line-squad", Fire: "artillery",
+			Overlay: &foxholes,
+		}, "2/5", "0"},
+		{"TC-C33 Village", combat.Query{
+			Card: "artillery-barrage", Target: "german-line-squad", Fire: "artillery",
+			Terrain: printed.Village,
+		}, "1/5", "0"},
 		{
 			"TC-C0.8 Hills, Bunkers",
 			combat.Query{Card: "artillery-barrage", Target: "german-line-squad", Fire: "artillery", Terrain: printed.Hills, Overlay: &bunkers},
@@ -93,22 +111,31 @@ func TestOdds(t *testing.T) {
 			"9/20", "1/10",
 		},
 		{"TC-C62 odds", combat.Query{Attacker: "soviet-line-squad", Target: "spw-250", Fire: "rifle-at", Range: combat.Short}, "3/20", "1/10"},
-		{"TC-C62 at a tank", combat.Query{Attacker: "soviet-line-squad", Target: "pzkw-iv-h", Fire: "rifle-at", Range: combat.Short},
-			"3/100", "1/10"},
+		{
+			"TC-C62 at a tank",
+			combat.Query{Attacker: "soviet-line-squad", Target: "pzkw-iv-h", Fire: "rifle-at", Range: combat.Short},
+			"3/100", "1/10",
+		},
 		{"TC-C20 per vehicle", combat.Query{Target: "t-34-85", Fire: "mine"}, "1/10", "3/10"},
 		{"TC-C163 odds", combat.Query{Target: "pzkw-iv-h", Fire: "dogs"}, "27/100", "0"},
 		{"TC-9.5.1.f odds", combat.Query{Attacker: "pak-38", Fire: "smoke", Range: combat.Long, Terrain: printed.Woods}, "1/5", "0"},
-		{"TC-13.2.b spray", combat.Query{Attacker: "german-line-squad", Target: "soviet-line-squad", Fire: "spray",
-			Range: combat.Short}, "1/5", "0"},
-		{"TC-20.g later shots", combat.Query{Attacker: "su-152", Target: "pzkw-iv-g", Fire: "at", Range: combat.Short,
-			PenOverride: new(3)}, "9/100", "1/10"},
+		{"TC-13.2.b spray", combat.Query{
+			Attacker: "german-line-squad", Target: "soviet-line-squad", Fire: "spray",
+			Range: combat.Short,
+		}, "1/5", "0"},
+		{"TC-20.g later shots", combat.Query{
+			Attacker: "su-152", Target: "pzkw-iv-g", Fire: "at", Range: combat.Short,
+			PenOverride: new(3),
+		}, "9/100", "1/10"},
 		{
 			"TC-C160 adds to a penetration that is given",
 			combat.Query{Attacker: "su-152", Target: "pzkw-iv-g", Fire: "at", Range: combat.Short, PenOverride: new(3), SpecialAmmunition: true},
 			"1/4", "1/10",
 		},
-		{"TC-20.f canister", combat.Query{Attacker: "pzkw-iii-n", Target: "soviet-line-squad", Fire: "sa", Range: combat.Melee,
-			ExtraValue: 5}, "4/5", "0"},
+		{"TC-20.f canister", combat.Query{
+			Attacker: "pzkw-iii-n", Target: "soviet-line-squad", Fire: "sa", Range: combat.Melee,
+			ExtraValue: 5,
+		}, "4/5", "0"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			a := ask(t, tc.q)
@@ -120,8 +147,10 @@ func TestOdds(t *testing.T) {
 		for _, tc := range []struct{ attacker, target, kill string }{
 			{"js-2m", "pzkw-v-g", "13/25"}, {"pzkw-v-g", "js-2m", "17/50"}, {"jgpz-vi", "t-60", "16/25"},
 		} {
-			a := ask(t, combat.Query{Attacker: tc.attacker, Target: tc.target, Fire: "at", Range: combat.Short,
-				Options: []byte(`{"flankAutoKill":true}`)})
+			a := ask(t, combat.Query{
+				Attacker: tc.attacker, Target: tc.target, Fire: "at", Range: combat.Short,
+				Options: []byte(`{"flankAutoKill":true}`),
+			})
 			want(t, tc.attacker, a.PKill, tc.kill)
 		}
 	})
@@ -185,8 +214,10 @@ func TestOddsFaults(t *testing.T) {
 	if f, ok := errors.AsType[*combat.QueryFault](err); !ok || f.At != "color" {
 		t.Errorf("an unknown field: %v", err)
 	}
-	a, err := combat.Odds(c, combat.Query{Attacker: "Line Squad", AttackerSide: printed.Soviet, Target: "Truck",
-		TargetSide: printed.German, Fire: "sa", Range: combat.Short})
+	a, err := combat.Odds(c, combat.Query{
+		Attacker: "Line Squad", AttackerSide: printed.Soviet, Target: "Truck",
+		TargetSide: printed.German, Fire: "sa", Range: combat.Short,
+	})
 	if err != nil || a.PKill != "2/5" {
 		t.Errorf("names by side: %v %v", a, err)
 	}
