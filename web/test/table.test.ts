@@ -157,6 +157,8 @@ describe('the set-up', () => {
     record: true,
     odds: false,
     savable: [],
+    orders: false,
+    scenes: false,
     scenarios: [
       { id: 'basic16', name: '', group: 'base' },
       { id: 'quick12', name: '', group: 'base' },

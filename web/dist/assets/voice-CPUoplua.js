@@ -1,1 +1,0 @@
-import{t as e}from"./own-DJdDd1mz.js";import{t}from"./words-feHTR7Ak.js";var n=n=>e(n,t);export{n as t};
