@@ -2,6 +2,9 @@ module sabot
 
 go 1.26.0
 
+// npm packages may bring Go files of their own.
+ignore ./web/node_modules
+
 require (
 	charm.land/bubbletea/v2 v2.0.9
 	charm.land/lipgloss/v2 v2.0.6

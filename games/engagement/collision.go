@@ -10,9 +10,9 @@ import (
 	"sabot/geom"
 )
 
-// losesNerveToRam finds where a rammer strikes and has its crew find the nerve for it
+// losesNerveBeforeRamming finds where a rammer strikes and has its crew find the nerve for it
 // (RE-10.2). It tells whether the move is over before it began.
-func losesNerveToRam(e *engine, i, k int, m *move) bool {
+func losesNerveBeforeRamming(e *engine, i, k int, m *move) bool {
 	u, t := &e.Units[i], &e.Units[k]
 	for n, at := range m.Steps {
 		b := field.Stand(u.Vehicle.profile, at)

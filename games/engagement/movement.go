@@ -148,7 +148,7 @@ func startDrive(e *engine, i int, a Drive) *game.Refusal {
 		m.As, m.Fierce = asOverrun, true
 		if e.Units[k].car() {
 			m.As, m.Fierce = asRamming, false
-			if losesNerveToRam(e, i, k, m) {
+			if losesNerveBeforeRamming(e, i, k, m) {
 				return nil
 			}
 		}

@@ -300,6 +300,7 @@ func (f *Field) obstructed(w *Walk, from, to Figure) *game.Refusal {
 // Lane is the straight way from one point to another.
 type Lane struct{ a, b geom.Point }
 
+// LaneOf is the lane between two points.
 func LaneOf(a, b geom.Point) Lane { return Lane{a, b} }
 
 // Comes tells whether the way comes nearer to a point than r.

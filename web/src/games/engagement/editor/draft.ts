@@ -434,9 +434,7 @@ function drafted(s: Partial<Written>, ground: WrittenGround, name: string): Draf
     pickUp: (s.sides?.A.points ?? []).length > 0,
     sides: { A: camp('A'), B: camp('B') },
     goals: (s.objectives ?? []).flatMap((o) =>
-      o.at === undefined
-        ? []
-        : [{ id: o.id, at: corner(o.at), radius: o.radius ?? 0, value: o.value }],
+      o.at === undefined ? [] : [{ id: o.id, at: corner(o.at), radius: o.radius ?? 0, value: o.value }],
     ),
   };
 }
