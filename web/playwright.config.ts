@@ -27,7 +27,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // A battle takes minutes on two busy cores; what needs a second try is told as flaky.
+  retries: 1,
   reporter: 'list',
   globalSetup: './e2e/server.ts',
   // Pictures move only in the tests that look at motion.
