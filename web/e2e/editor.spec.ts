@@ -39,7 +39,7 @@ test('a board is drawn, checked against the rules, saved, shared and played', as
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Board file' }).click();
   const file = readFileSync(await (await saved).path(), 'utf8');
-  expect(JSON.parse(file)).toMatchObject({ width: 12, name: 'Two trees', ruleset: 'extension' });
+  expect(JSON.parse(file)).toMatchObject({ width: 12, name: 'Two trees', symmetry: 'rot180' });
 
   // Somebody else opens the link.
   const context = await browser.newContext({ baseURL: process.env['SABOT_URL'] ?? '' });
