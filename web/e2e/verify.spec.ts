@@ -42,7 +42,7 @@ test('a log is dropped as a file', async ({ page }) => {
   await page.getByRole('button', { name: 'Choose a file' }).click();
   await (
     await chooser
-  ).setFiles({ name: 'log.jsonl', mimeType: 'text/plain', buffer: Buffer.from('{"sabot":1,"match":"x"}\n') });
+  ).setFiles({ name: 'log.jsonl', mimeType: 'text/plain', buffer: Buffer.from('{"sabot":2,"match":"x"}\n') });
   await expect(page.getByRole('heading', { name: 'Line 1 does not hold' })).toBeVisible();
   await expect(page.getByRole('table')).toContainText('does not end with its sum');
 });
