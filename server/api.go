@@ -61,7 +61,6 @@ func (s *Server) newAPI(mux *http.ServeMux) huma.API {
 	rs.orders()
 	rs.analysis()
 	rs.odds()
-	rs.boards()
 	rs.saved()
 	rs.replays()
 	rs.documentStream()
@@ -120,13 +119,34 @@ type routes struct {
 	api huma.API
 }
 
-// register registers one operation: its problems are documented and made in one
-// place.
-func register[I, O any](rs routes, op huma.Operation, handle func(context.Context, *I) (*O, error)) {
-	op.Path = base + op.Path
-	if op.MaxBodyBytes == 0 {
-		op.MaxBodyBytes = maxBody
+// call is an operation of the API: its name in the document, method and path,
+// what it is for, and what is unusual about it.
+func call(id, method, path, summary string, unusual ...func(*huma.Operation)) huma.Operation {
+	op := huma.Operation{OperationID: id, Method: method, Path: base + path, Summary: summary, MaxBodyBytes: maxBody}
+	for _, change := range unusual {
+		change(&op)
 	}
+	return op
+}
+
+func created(op *huma.Operation) { op.DefaultStatus = http.StatusCreated }
+
+func noContent(op *huma.Operation) { op.DefaultStatus = http.StatusNoContent }
+
+func bodyUpTo(bytes int64) func(*huma.Operation) {
+	return func(op *huma.Operation) { op.MaxBodyBytes = bytes }
+}
+
+// answer registers a call that answers with JSON.
+func answer[I, O any](rs routes, op huma.Operation, handle func(context.Context, *I) (O, error)) {
+	register(rs, op, func(ctx context.Context, in *I) (*jsonBody[O], error) {
+		v, err := handle(ctx, in)
+		return &jsonBody[O]{v}, err
+	})
+}
+
+// register registers a call: its problems are documented and made in one place.
+func register[I, O any](rs routes, op huma.Operation, handle func(context.Context, *I) (*O, error)) {
 	op.Responses = map[string]*huma.Response{"default": rs.problemResponse()}
 	huma.Register(rs.api, op, func(ctx context.Context, in *I) (*O, error) {
 		out, err := handle(ctx, in)
@@ -174,13 +194,6 @@ func (rs routes) completeSchemas() {
 
 // jsonBody is a JSON body and nothing else.
 type jsonBody[T any] struct{ Body T }
-
-func reply[T any](v T, err error) (*jsonBody[T], error) {
-	if err != nil {
-		return nil, err
-	}
-	return &jsonBody[T]{v}, nil
-}
 
 // noInput is the input of calls without parameters.
 type noInput struct{}

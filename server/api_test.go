@@ -289,34 +289,34 @@ func TestThink(t *testing.T) {
 	}
 }
 
-func TestBoards(t *testing.T) {
+func TestSavedSetups(t *testing.T) {
 	url := serve(t, testConfig(t))
 	ada, eve := guest(t, url), guest(t, url)
 	var v server.CheckResult
-	ada.post("/boards/heap/check", obj{"setup": obj{"scenario": "small"}}, http.StatusOK, &v)
+	ada.post("/saved/heap/setup/check", obj{"data": obj{"scenario": "small"}}, http.StatusOK, &v)
 	if !v.OK || len(v.Faults) != 0 || v.View == nil {
 		t.Errorf("a good board: %+v", v)
 	}
 	v = server.CheckResult{}
-	ada.post("/boards/heap/check", obj{"setup": obj{"scenario": "huge", "options": 7}}, http.StatusOK, &v)
+	ada.post("/saved/heap/setup/check", obj{"data": obj{"scenario": "huge", "options": 7}}, http.StatusOK, &v)
 	if v.OK || len(v.Faults) != 2 || v.Faults[0].Clause != "CH-4.c" || v.Faults[1].Clause != "CH-4.d" {
 		t.Errorf("a board with two faults: %+v", v)
 	}
-	var b server.Board
-	ada.post("/boards", obj{"game": "heap", "name": "Mine", "setup": obj{"scenario": "small", "details": obj{"x": 1}}}, http.StatusCreated, &b)
-	var seen server.Board
-	eve.get("/boards/"+b.ID, &seen)
-	if seen.Mine || !b.Mine || seen.Name != "Mine" || string(seen.Setup.Details) != `{"x":1}` {
+	var b, seen server.Saved
+	mine := obj{"game": "heap", "kind": "setup", "name": "Mine", "data": obj{"scenario": "small", "details": obj{"x": 1}}}
+	ada.post("/saved", mine, http.StatusCreated, &b)
+	eve.get("/saved/"+b.ID, &seen)
+	if seen.Mine || !b.Mine || seen.Name != "Mine" || !strings.Contains(string(seen.Data), `"details":{"x":1}`) {
 		t.Errorf("a shared board: %+v", seen)
 	}
-	eve.refused(http.MethodDelete, "/boards/"+b.ID, nil, http.StatusNotFound, "not-found")
-	var list []server.Board
-	ada.get("/boards", &list)
+	eve.refused(http.MethodDelete, "/saved/"+b.ID, nil, http.StatusNotFound, "not-found")
+	var list []server.Saved
+	ada.get("/saved?game=heap&kind=setup", &list)
 	if len(list) != 1 {
 		t.Errorf("my boards: %+v", list)
 	}
-	ada.want(http.MethodDelete, "/boards/"+b.ID, nil, http.StatusNoContent, nil)
-	ada.refused(http.MethodGet, "/boards/"+b.ID, nil, http.StatusNotFound, "not-found")
+	ada.want(http.MethodDelete, "/saved/"+b.ID, nil, http.StatusNoContent, nil)
+	ada.refused(http.MethodGet, "/saved/"+b.ID, nil, http.StatusNotFound, "not-found")
 }
 
 func TestReplays(t *testing.T) {

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/danielgtaylor/huma/v2"
 
 	"sabot/ai"
 	"sabot/game"
@@ -36,37 +35,26 @@ type searchInput struct {
 
 // catalogue registers what can be read without a match.
 func (rs routes) catalogue() {
-	register(rs, huma.Operation{
-		OperationID: "list-games", Method: http.MethodGet, Path: "/games", Summary: "Games, scenarios, options and levels",
-	}, func(context.Context, *noInput) (*jsonBody[GameList], error) { return reply(rs.listGames(), nil) })
-	register(rs, huma.Operation{
-		OperationID: "get-words", Method: http.MethodGet, Path: "/words/{lang}", Summary: "Sentence templates of a language",
-	}, func(_ context.Context, in *wordsInput) (*jsonBody[Words], error) {
-		return reply(rs.words(rulebook.Lang(in.Lang), in.Part), nil)
-	})
-	register(rs, huma.Operation{
-		OperationID: "list-rulebook", Method: http.MethodGet, Path: "/rulebook/{lang}", Summary: "Volumes of the rulebook",
-	}, func(_ context.Context, in *LangPath) (*jsonBody[RulebookIndex], error) {
-		return reply(rs.rulebookIndex(rulebook.Lang(in.Lang)), nil)
-	})
-	register(rs, huma.Operation{
-		OperationID: "search-rulebook", Method: http.MethodGet, Path: "/rulebook/{lang}/search", Summary: "Clauses that contain words",
-	}, func(_ context.Context, in *searchInput) (*jsonBody[[]rulebook.Entry], error) {
-		return reply(append([]rulebook.Entry{}, rs.book.Search(rulebook.Lang(in.Lang), in.Words)...), nil)
-	})
-	register(rs, huma.Operation{
-		OperationID: "get-volume", Method: http.MethodGet, Path: "/rulebook/{lang}/{game}", Summary: "One volume of the rulebook",
-	}, func(_ context.Context, in *volumeInput) (*jsonBody[rulebook.Volume], error) {
-		v, ok := rs.book.Volume(in.Game, rulebook.Lang(in.Lang))
-		if !ok {
-			return nil, notFound("volume")
-		}
-		return reply(v, nil)
-	})
-	register(rs, huma.Operation{
-		OperationID: "become-guest", Method: http.MethodPost, Path: "/guests", Summary: "Become a guest (for bots)",
-		DefaultStatus: http.StatusCreated,
-	}, func(context.Context, *noInput) (*jsonBody[Guest], error) { return reply(rs.guests.issue(), nil) })
+	answer(rs, call("list-games", http.MethodGet, "/games", "Games, scenarios, options and levels"),
+		func(context.Context, *noInput) (GameList, error) { return rs.listGames(), nil })
+	answer(rs, call("get-words", http.MethodGet, "/words/{lang}", "Sentence templates of a language"),
+		func(_ context.Context, in *wordsInput) (Words, error) { return rs.words(rulebook.Lang(in.Lang), in.Part), nil })
+	answer(rs, call("list-rulebook", http.MethodGet, "/rulebook/{lang}", "Volumes of the rulebook"),
+		func(_ context.Context, in *LangPath) (RulebookIndex, error) { return rs.rulebookIndex(rulebook.Lang(in.Lang)), nil })
+	answer(rs, call("search-rulebook", http.MethodGet, "/rulebook/{lang}/search", "Clauses that contain words"),
+		func(_ context.Context, in *searchInput) ([]rulebook.Entry, error) {
+			return append([]rulebook.Entry{}, rs.book.Search(rulebook.Lang(in.Lang), in.Words)...), nil
+		})
+	answer(rs, call("get-volume", http.MethodGet, "/rulebook/{lang}/{game}", "One volume of the rulebook"),
+		func(_ context.Context, in *volumeInput) (rulebook.Volume, error) {
+			v, ok := rs.book.Volume(in.Game, rulebook.Lang(in.Lang))
+			if !ok {
+				return v, notFound("volume")
+			}
+			return v, nil
+		})
+	answer(rs, call("become-guest", http.MethodPost, "/guests", "Become a guest (for bots)", created),
+		func(context.Context, *noInput) (Guest, error) { return rs.guests.issue(), nil })
 }
 
 func (s *Server) listGames() GameList {

@@ -33,8 +33,8 @@ func FuzzBody(f *testing.F) {
 	}
 	f.Cleanup(func() { _ = s.Close() })
 	paths := []string{
-		"/matches", "/boards/heap/check", "/analysis/heap/position", "/replays",
-		"/join/token", "/matches/none/actions", "/matches/none/say", "/boards",
+		"/matches", "/saved/heap/setup/check", "/analysis/heap/position", "/replays",
+		"/join/token", "/matches/none/actions", "/matches/none/say", "/saved",
 	}
 	f.Fuzz(func(t *testing.T, call uint8, body string) {
 		r := httptest.NewRequest(http.MethodPost, "/api/v1"+paths[int(call)%len(paths)], strings.NewReader(body))

@@ -11,7 +11,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/danielgtaylor/huma/v2"
 
 	"sabot/ai"
 	"sabot/dice"
@@ -64,30 +63,11 @@ type joinInput struct {
 
 // matches registers how matches are begun, found and seen.
 func (rs routes) matches() {
-	register(rs, huma.Operation{
-		OperationID: "begin-match", Method: http.MethodPost, Path: "/matches", Summary: "Begin a match",
-		DefaultStatus: http.StatusCreated,
-	}, func(ctx context.Context, in *createMatchInput) (*jsonBody[Snapshot], error) {
-		return reply(rs.createMatch(ctx, in))
-	})
-	register(rs, huma.Operation{
-		OperationID: "list-matches", Method: http.MethodGet, Path: "/matches", Summary: "My matches, latest first",
-	}, func(ctx context.Context, in *listMatchesInput) (*jsonBody[[]MatchSummary], error) {
-		return reply(rs.listMatches(ctx, in))
-	})
-	register(rs, huma.Operation{
-		OperationID: "get-match", Method: http.MethodGet, Path: "/matches/{id}", Summary: "A match as the caller may see it",
-	}, func(ctx context.Context, in *getMatchInput) (*jsonBody[Snapshot], error) {
-		return reply(rs.getMatch(ctx, in))
-	})
-	register(rs, huma.Operation{
-		OperationID: "get-entries", Method: http.MethodGet, Path: "/matches/{id}/entries", Summary: "The log as the caller may read it",
-	}, func(ctx context.Context, in *entriesInput) (*jsonBody[History], error) {
-		return reply(rs.history(ctx, in))
-	})
-	register(rs, huma.Operation{
-		OperationID: "join-match", Method: http.MethodPost, Path: "/join/{token}", Summary: "Take the seat of an invite link",
-	}, func(ctx context.Context, in *joinInput) (*jsonBody[Snapshot], error) { return reply(rs.join(ctx, in)) })
+	answer(rs, call("begin-match", http.MethodPost, "/matches", "Begin a match", created), rs.createMatch)
+	answer(rs, call("list-matches", http.MethodGet, "/matches", "My matches, latest first"), rs.listMatches)
+	answer(rs, call("get-match", http.MethodGet, "/matches/{id}", "A match as the caller may see it"), rs.getMatch)
+	answer(rs, call("get-entries", http.MethodGet, "/matches/{id}/entries", "The log as the caller may read it"), rs.history)
+	answer(rs, call("join-match", http.MethodPost, "/join/{token}", "Take the seat of an invite link"), rs.join)
 }
 
 // withTable runs f with the table of a match locked.

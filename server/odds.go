@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"net/http"
 
-	"github.com/danielgtaylor/huma/v2"
 
 	"sabot/odds"
 )
@@ -22,18 +21,14 @@ type questionsInput struct {
 
 // odds registers what can be asked without a match.
 func (rs routes) odds() {
-	register(rs, huma.Operation{
-		OperationID: "odds", Method: http.MethodPost, Path: "/odds/{game}", Summary: "Exact chances of attacks",
-		MaxBodyBytes: maxQueries,
-	}, func(ctx context.Context, in *questionsInput) (*jsonBody[[]json.RawMessage], error) {
-		return reply(rs.answers(ctx, rs.games[in.Game].Odds, in))
-	})
-	register(rs, huma.Operation{
-		OperationID: "inspect-scenes", Method: http.MethodPost, Path: "/inspect/{game}", Summary: "What the table says about scenes",
-		MaxBodyBytes: maxQueries,
-	}, func(ctx context.Context, in *questionsInput) (*jsonBody[[]json.RawMessage], error) {
-		return reply(rs.answers(ctx, rs.games[in.Game].Scenes, in))
-	})
+	answer(rs, call("odds", http.MethodPost, "/odds/{game}", "Exact chances of attacks", bodyUpTo(maxQueries)),
+		func(ctx context.Context, in *questionsInput) ([]json.RawMessage, error) {
+			return rs.answers(ctx, rs.games[in.Game].Odds, in)
+		})
+	answer(rs, call("inspect-scenes", http.MethodPost, "/inspect/{game}", "What the table says about scenes", bodyUpTo(maxQueries)),
+		func(ctx context.Context, in *questionsInput) ([]json.RawMessage, error) {
+			return rs.answers(ctx, rs.games[in.Game].Scenes, in)
+		})
 }
 
 func (s *Server) answers(ctx context.Context, q *odds.Question, in *questionsInput) ([]json.RawMessage, error) {

@@ -7,7 +7,6 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
 
 	"sabot/game"
 	"sabot/store"
@@ -31,11 +30,7 @@ type ordersInput struct {
 
 // orders registers the standing orders.
 func (rs routes) orders() {
-	register(rs, huma.Operation{
-		OperationID: "set-orders", Method: http.MethodPut, Path: "/matches/{id}/orders", Summary: "Leave standing orders for a seat",
-	}, func(ctx context.Context, in *ordersInput) (*jsonBody[Orders], error) {
-		return reply(rs.setOrders(ctx, in))
-	})
+	answer(rs, call("set-orders", http.MethodPut, "/matches/{id}/orders", "Leave standing orders for a seat"), rs.setOrders)
 }
 
 // setOrders keeps what a seat leaves behind. Nobody else is told.

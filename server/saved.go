@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/danielgtaylor/huma/v2"
 
 	"sabot/dice"
 	"sabot/game"
@@ -52,43 +51,28 @@ type savedPath struct {
 
 // saved registers what guests keep: everything that is made before a match.
 func (rs routes) saved() {
-	register(rs, huma.Operation{
-		OperationID: "check-saved", Method: http.MethodPost, Path: "/saved/{game}/{kind}/check",
-		Summary: "Every fault of a force, a platoon, a map or a set-up",
-	}, func(ctx context.Context, in *checkSavedInput) (*jsonBody[CheckResult], error) {
-		err := rs.checkSaved(in.Game, in.Kind, in.Body.Data)
-		return reply(rs.checkResult(ctx, in.Game, "body.data", err))
-	})
-	register(rs, huma.Operation{
-		OperationID: "save", Method: http.MethodPost, Path: "/saved", Summary: "Keep something", DefaultStatus: http.StatusCreated,
-	}, func(ctx context.Context, in *saveInput) (*jsonBody[Saved], error) { return reply(rs.save(ctx, in)) })
-	register(rs, huma.Operation{
-		OperationID: "list-saved", Method: http.MethodGet, Path: "/saved", Summary: "What I have kept, latest first",
-	}, func(ctx context.Context, in *savedQuery) (*jsonBody[[]Saved], error) {
-		return reply(rs.listSaved(ctx, in))
-	})
-	register(rs, huma.Operation{
-		OperationID: "get-saved", Method: http.MethodGet, Path: "/saved/{id}", Summary: "Something that was kept; open to anybody who has the id",
-	}, func(ctx context.Context, in *savedPath) (*jsonBody[Saved], error) {
-		v, err := rs.store.GetSaved(ctx, in.ID)
-		if errors.Is(err, store.ErrNotFound) {
-			return nil, notFound("thing")
-		}
-		if err != nil {
-			return nil, err
-		}
-		return reply(rs.showSaved(ctx, v), nil)
-	})
-	register(rs, huma.Operation{
-		OperationID: "delete-saved", Method: http.MethodDelete, Path: "/saved/{id}", Summary: "Remove something of mine",
-		DefaultStatus: http.StatusNoContent,
-	}, func(ctx context.Context, in *savedPath) (*struct{}, error) {
-		err := rs.store.DeleteSaved(ctx, callerOf(ctx).guest, in.ID)
-		if errors.Is(err, store.ErrNotFound) {
-			return nil, notFound("thing")
-		}
-		return &struct{}{}, err
-	})
+	answer(rs, call("check-saved", http.MethodPost, "/saved/{game}/{kind}/check", "Every fault of a force, a platoon, a map or a set-up"),
+		func(ctx context.Context, in *checkSavedInput) (CheckResult, error) {
+			return rs.checkResult(ctx, in.Game, in.Kind, "body.data", in.Body.Data)
+		})
+	answer(rs, call("save", http.MethodPost, "/saved", "Keep something", created), rs.save)
+	answer(rs, call("list-saved", http.MethodGet, "/saved", "What I have kept, latest first"), rs.listSaved)
+	answer(rs, call("get-saved", http.MethodGet, "/saved/{id}", "Something that was kept; open to anybody who has the id"),
+		func(ctx context.Context, in *savedPath) (Saved, error) {
+			v, err := rs.store.GetSaved(ctx, in.ID)
+			if errors.Is(err, store.ErrNotFound) {
+				return Saved{}, notFound("thing")
+			}
+			return rs.showSaved(ctx, v), err
+		})
+	register(rs, call("delete-saved", http.MethodDelete, "/saved/{id}", "Remove something of mine", noContent),
+		func(ctx context.Context, in *savedPath) (*struct{}, error) {
+			err := rs.store.DeleteSaved(ctx, callerOf(ctx).guest, in.ID)
+			if errors.Is(err, store.ErrNotFound) {
+				return nil, notFound("thing")
+			}
+			return &struct{}{}, err
+		})
 }
 
 // savableKinds lists the kinds of things that can be saved for a game.
@@ -101,24 +85,45 @@ func savableKinds(rules game.Rules) []string {
 }
 
 // checkSaved asks the game about a thing. What is against the rules is a
-// refusal, what cannot be read another error.
-func (s *Server) checkSaved(name, kind string, data json.RawMessage) error {
+// refusal, what cannot be read another error. A set-up is begun and thrown
+// away: its view shows how the match would begin.
+func (s *Server) checkSaved(name, kind string, data json.RawMessage) (view any, err error) {
 	g, ok := s.games[name]
 	rules := g.Rules
 	switch {
 	case !ok:
-		return notFound("game")
+		return nil, notFound("game")
 	case !slices.Contains(savableKinds(rules), kind):
-		return notFound("kind: this game keeps " + strings.Join(savableKinds(rules), ", "))
+		return nil, notFound("kind: this game keeps " + strings.Join(savableKinds(rules), ", "))
 	case kind != store.KindSetup:
-		return rules.(game.Workshop).ValidateSaved(kind, data)
+		return nil, rules.(game.Workshop).ValidateSaved(kind, data)
 	}
 	var setup game.Setup
 	if err := json.Unmarshal(data, &setup); err != nil {
-		return fmt.Errorf("setup: %w", err)
+		return nil, fmt.Errorf("setup: %w", err)
 	}
-	_, _, err := rules.Start(setup, dice.NewFast(1))
-	return err
+	p, _, err := rules.Start(setup, dice.NewFast(1))
+	if err != nil {
+		return nil, err
+	}
+	return p.View(game.Nobody), nil
+}
+
+// checkResult lists what is wrong with a thing; one that cannot be read at all is
+// a problem of the field at.
+func (s *Server) checkResult(ctx context.Context, name, kind, at string, data json.RawMessage) (CheckResult, error) {
+	view, err := s.checkSaved(name, kind, data)
+	if err == nil {
+		return CheckResult{OK: true, Faults: []RefusalText{}, View: view}, nil
+	}
+	if p, is := errors.AsType[*Problem](err); is {
+		return CheckResult{}, p
+	}
+	faults, all := game.Refusals(err)
+	if !all {
+		return CheckResult{}, invalid(at, err.Error())
+	}
+	return CheckResult{Faults: s.refusals(callerOf(ctx).lang, name, faults)}, nil
 }
 
 // save keeps what can be read, also while the rules still have something
@@ -132,8 +137,7 @@ func (s *Server) save(ctx context.Context, in *saveInput) (Saved, error) {
 	if err != nil {
 		return Saved{}, err
 	}
-	err = s.checkSaved(in.Body.Game, in.Body.Kind, in.Body.Data)
-	if _, err := s.checkResult(ctx, in.Body.Game, "body.data", err); err != nil {
+	if _, err := s.checkResult(ctx, in.Body.Game, in.Body.Kind, "body.data", in.Body.Data); err != nil {
 		return Saved{}, err
 	}
 	v := store.Saved{
@@ -165,8 +169,7 @@ func (s *Server) showSaved(ctx context.Context, v store.Saved) Saved {
 		ID: v.ID, Game: v.Game, Kind: v.Kind, Name: v.Name, Data: json.RawMessage(v.Data), Created: v.Created,
 		Mine: guest != "" && v.Guest == guest, Faults: []RefusalText{},
 	}
-	verdict, err := s.checkResult(ctx, v.Game, "data", s.checkSaved(v.Game, v.Kind, out.Data))
-	if err == nil {
+	if verdict, err := s.checkResult(ctx, v.Game, v.Kind, "data", out.Data); err == nil {
 		out.OK, out.Faults = verdict.OK, verdict.Faults
 	}
 	return out

@@ -50,7 +50,7 @@ func TestSaved(t *testing.T) {
 	if faulty.OK || len(faulty.Faults) == 0 || !strings.HasPrefix(string(faulty.Faults[0].Clause), "TC-") {
 		t.Errorf("TC-14.0.b an empty force: %+v", faulty)
 	}
-	ada.post("/boards", obj{"game": "heap", "name": "Small", "setup": obj{"scenario": "small"}}, http.StatusCreated, nil)
+	ada.post("/saved", obj{"game": "heap", "kind": "setup", "name": "Small", "data": obj{"scenario": "small"}}, http.StatusCreated, nil)
 	count := func(query string) int {
 		var list []server.Saved
 		ada.get("/saved"+query, &list)

@@ -229,16 +229,6 @@ type MatchSummary struct {
 	Result   *game.Result `json:"result,omitempty"`
 }
 
-// Board is a set-up somebody saved.
-type Board struct {
-	ID      string     `json:"id"`
-	Game    string     `json:"game"`
-	Name    string     `json:"name"`
-	Setup   game.Setup `json:"setup"`
-	Created int64      `json:"created"`
-	Mine    bool       `json:"mine"`
-}
-
 // Saved is something that a guest made and kept: a set-up, a force, a platoon,
 // a map.
 type Saved struct {

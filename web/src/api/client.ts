@@ -10,10 +10,8 @@ import type {
   Place,
   Problem,
   Receipt,
-  SavedBoard,
   Seat,
   SeatLink,
-  Setup,
   Snapshot,
   Study,
   Thought,
@@ -138,11 +136,6 @@ export function client(lang: () => Lang, root = '/api/v1', send: typeof fetch = 
     library: (l: Lang) => call<Library>('GET', `/rulebook/${l}`),
     search: (l: Lang, words: string) =>
       call<readonly Clause[]>('GET', `/rulebook/${l}/search?q=${encodeURIComponent(words)}`),
-    checkBoard: (game: string, setup: Setup) => call<Verdict>('POST', `/boards/${game}/check`, { setup }),
-    saveBoard: (game: string, name: string, setup: Setup) => call<SavedBoard>('POST', '/boards', { game, name, setup }),
-    boards: () => call<readonly SavedBoard[]>('GET', '/boards'),
-    board: (id: string) => call<SavedBoard>('GET', `/boards/${encodeURIComponent(id)}`),
-    deleteBoard: (id: string) => call<void>('DELETE', `/boards/${encodeURIComponent(id)}`),
     /** What is made before a match: forces, platoons, maps, whole set-ups. */
     checkKept: (game: string, kind: string, data: unknown) =>
       call<Verdict>('POST', `/saved/${game}/${kind}/check`, { data }),

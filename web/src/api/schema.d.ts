@@ -55,59 +55,6 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/boards": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /** My boards, latest first */
-        readonly get: operations["list-boards"];
-        readonly put?: never;
-        /** Save a set-up */
-        readonly post: operations["save-board"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/boards/{game}/check": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /** Every fault of a set-up */
-        readonly post: operations["check-board"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/boards/{id}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /** One board */
-        readonly get: operations["get-board"];
-        readonly put?: never;
-        readonly post?: never;
-        /** Remove a board of mine */
-        readonly delete: operations["delete-board"];
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
     readonly "/api/v1/games": {
         readonly parameters: {
             readonly query?: never;
@@ -665,29 +612,11 @@ export interface components {
             readonly texts: readonly string[];
             readonly waiting: readonly components["schemas"]["Decision"][];
         };
-        readonly Board: {
-            /** Format: int64 */
-            readonly created: number;
-            readonly game: string;
-            readonly id: string;
-            readonly mine: boolean;
-            readonly name: string;
-            readonly setup: components["schemas"]["Setup"];
-        };
-        readonly BoardInputBody: {
-            readonly game: string;
-            /** @description At most 32 characters. */
-            readonly name: string;
-            readonly setup: components["schemas"]["Setup"];
-        };
         readonly Chapter: {
             readonly entries: readonly components["schemas"]["Entry"][];
             readonly id: string;
             readonly intro?: string;
             readonly title: string;
-        };
-        readonly CheckInputBody: {
-            readonly setup: components["schemas"]["Setup"];
         };
         readonly CheckResult: {
             readonly faults: readonly components["schemas"]["RefusalText"][];
@@ -5599,10 +5528,7 @@ export interface components {
 }
 export type ActHeader = components['schemas']['ActHeader'];
 export type AnalysisPosition = components['schemas']['AnalysisPosition'];
-export type Board = components['schemas']['Board'];
-export type BoardInputBody = components['schemas']['BoardInputBody'];
 export type Chapter = components['schemas']['Chapter'];
-export type CheckInputBody = components['schemas']['CheckInputBody'];
 export type CheckResult = components['schemas']['CheckResult'];
 export type CheckSavedInputBody = components['schemas']['CheckSavedInputBody'];
 export type Clock = components['schemas']['Clock'];
@@ -6176,163 +6102,6 @@ export interface operations {
         readonly responses: {
             /** @description OK */
             readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A problem document (RFC 9457). */
-            readonly default: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    readonly "list-boards": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description OK */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": readonly components["schemas"]["Board"][] | null;
-                };
-            };
-            /** @description A problem document (RFC 9457). */
-            readonly default: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    readonly "save-board": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["BoardInputBody"];
-            };
-        };
-        readonly responses: {
-            /** @description Created */
-            readonly 201: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Board"];
-                };
-            };
-            /** @description A problem document (RFC 9457). */
-            readonly default: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    readonly "check-board": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly game: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["CheckInputBody"];
-            };
-        };
-        readonly responses: {
-            /** @description OK */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["CheckResult"];
-                };
-            };
-            /** @description A problem document (RFC 9457). */
-            readonly default: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    readonly "get-board": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description OK */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Board"];
-                };
-            };
-            /** @description A problem document (RFC 9457). */
-            readonly default: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    readonly "delete-board": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description No Content */
-            readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
                 };

@@ -44,7 +44,6 @@ export type Place = Schemas['PositionRef'];
 export type Thought = Schemas['Thought'];
 export type Library = Schemas['RulebookIndex'];
 export type Verdict = Schemas['CheckResult'];
-export type SavedBoard = Schemas['Board'];
 export type Kept = Schemas['Saved'];
 export type Import = Schemas['ImportResult'];
 export type Study = Schemas['AnalysisPosition'];
