@@ -100,7 +100,7 @@ func (b *Board) countShots(i int, r *reach) int {
 		return 0
 	case k.lob:
 		return b.countLobs(i, k, r)
-	case b.options.strict:
+	case b.options.StrictDiagonals:
 		n := 0
 		b.strictShots(i, k, r, func(node, square) { n++ })
 		return n

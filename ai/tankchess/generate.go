@@ -1,6 +1,10 @@
 package tankchess
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"sabot/games/tankchess"
+)
 
 // moves lists all legal moves of the side to move. A side that cannot move
 // passes in the game (CH-12.a); perft never counts that, so the
@@ -33,9 +37,9 @@ func (b *Board) quietMoves(list []Move, i int, r *reach) []Move {
 	}
 	for j := range int(r.lossCount) {
 		at := square(int(start) + int(r.offsets[int(r.offsetCount)+j]))
-		e := sinks
+		e := tankchess.Sunk
 		if b.cells[at]&mine != 0 {
-			e = blowsUp
+			e = tankchess.BlownUp
 		}
 		list = append(list, losing(start, at, e))
 	}
@@ -54,7 +58,7 @@ func (b *Board) shotMoves(list []Move, i int, r *reach) []Move {
 	case k.lob:
 		b.eachLob(i, k, r, add)
 		return list
-	case b.options.strict:
+	case b.options.StrictDiagonals:
 		b.strictShots(i, k, r, add)
 		return list
 	}

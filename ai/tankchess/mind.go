@@ -115,7 +115,7 @@ func (m *Mind) decide(
 	}
 	w := m.takeMemory()
 	defer m.returnMemory(w)
-	b, err := viewBoard(w.geo, w.cache, v)
+	b, err := newBoard(w.geo, w.cache, v)
 	if err != nil {
 		return ai.Thought{}, err
 	}

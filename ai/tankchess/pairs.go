@@ -1,6 +1,10 @@
 package tankchess
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"sabot/games/tankchess"
+)
 
 // countPairs counts the sequences of two moves. The replies to the moves of one unit
 // have nearly everything in common, so they are worked out once with that unit
@@ -38,7 +42,7 @@ func (b *Board) countPairs() int64 {
 // a drive ends where it ends, the usual objective, and no fire that ignores
 // what is in between.
 func (b *Board) sharesReplies(other side) bool {
-	if b.options.strict || b.ground != 0 || b.options.objective != standard || b.mines != [2]uint32{} {
+	if b.options.StrictDiagonals || b.ground != 0 || b.options.Objective != tankchess.Standard || b.mines != [2]uint32{} {
 		return false
 	}
 	for i := range b.pieces {

@@ -60,7 +60,7 @@ func (m *Playouts) Decide(ctx context.Context, seat game.Seat, view game.View, b
 	case !onBoard(legal[0]):
 		return finishThought(p, ai.Thought{Action: chooseSetup(v, seat, legal, budget.Seed)}, searchLine{}, started), nil
 	}
-	b, err := viewBoard(newGeometry(), new(reachCache), v)
+	b, err := newBoard(newGeometry(), new(reachCache), v)
 	if err != nil {
 		return ai.Thought{}, err
 	}

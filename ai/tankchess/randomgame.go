@@ -1,6 +1,10 @@
 package tankchess
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"sabot/games/tankchess"
+)
 
 // random is a small fast generator (splitmix64): playouts need chance that is
 // cheap and repeatable, not chance that anybody must trust.
@@ -76,9 +80,9 @@ func (b *Board) nthDrive(i, k int) Move {
 	}
 	at := square(int(start) + int(r.offsets[int(r.offsetCount)+k]))
 	if b.cells[at]&mine != 0 {
-		return losing(start, at, blowsUp)
+		return losing(start, at, tankchess.BlownUp)
 	}
-	return losing(start, at, sinks)
+	return losing(start, at, tankchess.Sunk)
 }
 
 // ended applies the draws of CH-12.a on top of what the last move decided.
@@ -86,10 +90,10 @@ func (b *Board) ended() outcome {
 	if b.over != running {
 		return b.over
 	}
-	if b.options.quietLimit > 0 && b.quiet >= b.options.quietLimit {
+	if b.options.QuietLimit > 0 && b.quiet >= b.options.QuietLimit {
 		return drawn
 	}
-	if b.options.repetition > 0 && b.occurrences() >= b.options.repetition {
+	if b.options.Repetition > 0 && b.occurrences() >= b.options.Repetition {
 		return drawn
 	}
 	return running

@@ -128,10 +128,10 @@ func (s *searcher) play(ply int, m Move) {
 // possible once is possible again.
 func (s *searcher) repeated() bool {
 	b := s.b
-	if b.options.quietLimit > 0 && b.quiet >= b.options.quietLimit {
+	if b.options.QuietLimit > 0 && b.quiet >= b.options.QuietLimit {
 		return true
 	}
-	if b.options.repetition == 0 {
+	if b.options.Repetition == 0 {
 		return false
 	}
 	n := len(b.past)

@@ -1,5 +1,7 @@
 package tankchess
 
+import "sabot/games/tankchess"
+
 // firingSquare is a square from which a shell in direction d meets a target whose face
 // there has this armour.
 type firingSquare struct {
@@ -12,24 +14,24 @@ type firingSquare struct {
 // move now: escape, or the destruction of the enemy command tank. It is what
 // ESCAPE and CHECK announce (CH-10).
 func (b *Board) winningMove(s side) Move {
-	switch b.options.objective {
-	case standard:
+	switch b.options.Objective {
+	case tankchess.Standard:
 		if i := b.command[s]; i >= 0 && b.pieces[i].at != 0 && b.mayLeave(i, &b.geo.kind[b.pieces[i].kind]) && b.reach(i).out {
 			return leaving(b.pieces[i].at)
 		}
-	case breakthrough:
+	case tankchess.Breakthrough:
 		if b.out[s] == outsToWin-1 {
 			if m := b.leavingMove(s); m != none {
 				return m
 			}
 		}
-	case flag:
-		if m := b.moveOnto(s, b.options.flag[s^1]); m != none {
+	case tankchess.Flag:
+		if m := b.moveOnto(s, b.flag[s^1]); m != none {
 			return m
 		}
-	case attrition:
+	case tankchess.Attrition:
 		return none
-	case hunt:
+	case tankchess.Hunt:
 	}
 	if v := b.command[s^1]; v >= 0 && b.pieces[v].at != 0 {
 		return b.destroyingMove(s, v)
@@ -77,7 +79,7 @@ func (b *Board) couldReach(i int, at square) bool {
 // such move. Lines are walked from the target and only units near one of their
 // squares are driven, so the usual answer "no" is cheap.
 func (b *Board) destroyingMove(s side, v int) Move {
-	if b.options.strict {
+	if b.options.StrictDiagonals {
 		return b.strictDestroyingMove(s, v)
 	}
 	t := &b.pieces[v]
