@@ -68,10 +68,10 @@ func (t *Task[V, P]) Late(nodes int64) bool {
 // Millis is the time used so far.
 func (t *Task[V, P]) Millis() int64 { return time.Since(t.started).Milliseconds() }
 
-// Thought is the decision for an action that was found by looking at so many
-// nodes.
-func (t *Task[V, P]) Thought(a game.Action, nodes int64) Thought {
-	return Thought{Action: a, Text: t.Position.Notate(a), Depth: 1, Nodes: nodes, Millis: t.Millis()}
+// Thought is the decision for an action that was found by looking so many plies
+// deep at so many nodes.
+func (t *Task[V, P]) Thought(a game.Action, depth int, nodes int64) Thought {
+	return Thought{Action: a, Text: t.Position.Notate(a), Depth: depth, Nodes: nodes, Millis: t.Millis()}
 }
 
 // ByLevel is what belongs to a level, of what the four have, weakest first.

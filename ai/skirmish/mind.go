@@ -97,7 +97,7 @@ func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budge
 		scene: newScene(t.View, t.Position, m.rules.Data(), seat, o, m.traits), data: m.rules.Data(), p: t.Position, chance: t.Chance,
 	}
 	d.late = func() bool { return t.Late(d.nodes) }
-	return t.Thought(d.decide(string(t.View.Ask.Kind)), d.nodes), nil
+	return t.Thought(d.decide(string(t.View.Ask.Kind)), 1, d.nodes), nil
 }
 
 // decide answers the question that waits.

@@ -184,10 +184,11 @@ func (b *Board) put(s square, c cell) {
 		if (before == groundOpen) != (after == groundOpen) {
 			b.blocked[int(s)/stride+rowPad] ^= 1 << (int(s)%stride + rowPad)
 		}
-		for _, g := range [2]ground{before, after} {
-			if g > groundShut {
-				b.ground ^= b.geo.key(nodeOf(s, 0), roleGround+uint8(g))
-			}
+		if before > groundShut {
+			b.ground ^= b.geo.key(nodeOf(s, 0), roleGround+uint8(before))
+		}
+		if after > groundShut {
+			b.ground ^= b.geo.key(nodeOf(s, 0), roleGround+uint8(after))
 		}
 	}
 	if (was&stopsFire == 0) != (c&stopsFire == 0) {

@@ -41,8 +41,9 @@ type evaluator struct {
 }
 
 // newEvaluator works the tables out for the ground as it is at the root.
-func newEvaluator(b *Board, w weights) *evaluator {
-	e := &evaluator{weights: w}
+func newEvaluator(b *Board) *evaluator {
+	e := &evaluator{weights: standardWeights()}
+	w := &e.weights
 	for s := range side(2) {
 		e.measureExits(b, s)
 		for k := 1; k < kindCount; k++ {

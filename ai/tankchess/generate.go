@@ -51,15 +51,7 @@ func (b *Board) shotMoves(list []Move, i int, r *reach) []Move {
 	p := &b.pieces[i]
 	k := &b.geo.kind[p.kind&15]
 	start := p.at
-	add := func(n node, t square) { list = append(list, moveOf(start, n, t)) }
-	switch {
-	case k.gun == 0:
-		return list
-	case k.lob:
-		b.eachLob(i, k, r, add)
-		return list
-	case b.options.StrictDiagonals:
-		b.strictShots(i, k, r, add)
+	if b.tracedShots(i, k, r, func(n node, t square) { list = append(list, moveOf(start, n, t)) }) {
 		return list
 	}
 	shift := 8 * (k.gun - 1)

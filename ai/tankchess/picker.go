@@ -301,15 +301,7 @@ func (b *Board) losesAt(r *reach, diff int, m Move) bool {
 func (b *Board) hits(i int, r *reach, n node, t square) bool {
 	k := &b.geo.kind[b.pieces[i].kind&15]
 	found := false
-	visit := func(o node, at square) { found = found || o == n && at == t }
-	switch {
-	case k.gun == 0:
-		return false
-	case k.lob:
-		b.eachLob(i, k, r, visit)
-		return found
-	case b.options.StrictDiagonals:
-		b.strictShots(i, k, r, visit)
+	if b.tracedShots(i, k, r, func(o node, at square) { found = found || o == n && at == t }) {
 		return found
 	}
 	lines := uint8(1) << n.heading()

@@ -1,6 +1,7 @@
 package tankchess
 
 import (
+	"context"
 	"sync/atomic"
 	"time"
 )
@@ -74,9 +75,18 @@ func lateMoveReduction(depth, index int) int {
 	return log(min(depth, 30)) * log(min(index, 250)) / 52
 }
 
-func (s *searcher) attach(b *Board, w weights) {
+// prepare readies the searcher for a board. What it returns ends the watch over
+// ctx, which breaks the search off.
+func (s *searcher) prepare(ctx context.Context, b *Board) func() bool {
+	s.halt.Store(false)
+	s.barred = nil
+	s.attach(b)
+	return context.AfterFunc(ctx, func() { s.halt.Store(true) })
+}
+
+func (s *searcher) attach(b *Board) {
 	s.b = b
-	s.eval = newEvaluator(b, w)
+	s.eval = newEvaluator(b)
 	s.nodes, s.broken = 0, false
 	if len(s.history) != len(b.pieces) {
 		s.history = make([][squareCount]int32, len(b.pieces))
@@ -180,7 +190,7 @@ func (s *searcher) search(depth, ply, alpha, beta int, nullable bool) int {
 	pv := beta-alpha > 1
 	known, ok := s.table.find(b.hash)
 	if ok {
-		known.score = fromTable(known.score, ply)
+		known.score = awayFromZero(known.score, -ply)
 		if !pv && known.depth >= depth && (known.bound == exact ||
 			known.bound == atLeast && known.score >= beta || known.bound == atMost && known.score <= alpha) {
 			return known.score
@@ -288,7 +298,7 @@ func (s *searcher) tryMoves(depth, ply, alpha, beta int, hint Move, static int, 
 	case raised:
 		kind = exact
 	}
-	s.table.store(b.hash, tableEntry{bestMove, toTable(best, ply), depth, kind})
+	s.table.store(b.hash, tableEntry{bestMove, awayFromZero(best, ply), depth, kind})
 	return best
 }
 
@@ -366,22 +376,15 @@ func (s *searcher) updateHistory(m Move, gain int32) {
 	*g += gain - *g*max(gain, -gain)/16384
 }
 
-func toTable(score, ply int) int {
+// awayFromZero moves a score that announces a win or a loss by so many plies.
+// The table holds such scores as seen from its position, the search as from the
+// root.
+func awayFromZero(score, plies int) int {
 	switch {
 	case score >= mateZone:
-		return score + ply
+		return score + plies
 	case score <= -mateZone:
-		return score - ply
-	}
-	return score
-}
-
-func fromTable(score, ply int) int {
-	switch {
-	case score >= mateZone:
-		return score - ply
-	case score <= -mateZone:
-		return score + ply
+		return score - plies
 	}
 	return score
 }

@@ -79,9 +79,6 @@ func (b *Board) couldReach(i int, at square) bool {
 // such move. Lines are walked from the target and only units near one of their
 // squares are driven, so the usual answer "no" is cheap.
 func (b *Board) destroyingMove(s side, v int) Move {
-	if b.options.StrictDiagonals {
-		return b.strictDestroyingMove(s, v)
-	}
 	t := &b.pieces[v]
 	k := &b.geo.kind[t.kind&15]
 	var spots [8 * 26]firingSquare
@@ -128,8 +125,8 @@ func (b *Board) shotAt(i int, t square, spots []firingSquare) Move {
 	if k.gun == 0 {
 		return none
 	}
-	if k.lob {
-		return b.lobAt(i, k, t)
+	if k.lob || b.options.StrictDiagonals {
+		return b.tracedShotAt(i, k, t)
 	}
 	covers := &b.geo.covers[k.speed][p.heading&7]
 	var r *reach
@@ -172,42 +169,18 @@ func (r *reach) at(diff int) uint8 {
 	return 0
 }
 
-// lobAt finds a way for mortar or howitzer i to hit t.
-func (b *Board) lobAt(i int, k *kind, t square) Move {
+// tracedShotAt finds a way for piece i, whose shots are traced, to hit t.
+func (b *Board) tracedShotAt(i int, k *kind, t square) Move {
 	p := &b.pieces[i]
 	far := int(k.speed + k.far)
-	if dx, dy := t.file()-p.at.file(), t.rank()-p.at.rank(); dx > far || dx < -far || dy > far || dy < -far {
+	if dx, dy := t.file()-p.at.file(), t.rank()-p.at.rank(); k.lob && max(dx, -dx, dy, -dy) > far {
 		return none
 	}
 	m := none
-	b.eachLob(i, k, b.reach(i), func(n node, at square) {
+	b.tracedShots(i, k, b.reach(i), func(n node, at square) {
 		if at == t {
 			m = moveOf(p.at, n, t)
 		}
 	})
-	return m
-}
-
-func (b *Board) strictDestroyingMove(s side, v int) Move {
-	t := b.pieces[v].at
-	m := none
-	from, to := b.span(s)
-	for i := from; i < to && m == none; i++ {
-		p := &b.pieces[i]
-		k := &b.geo.kind[p.kind&15]
-		if p.at == 0 || k.gun == 0 {
-			continue
-		}
-		visit := func(n node, at square) {
-			if at == t {
-				m = moveOf(p.at, n, t)
-			}
-		}
-		if k.lob {
-			b.eachLob(i, k, b.reach(i), visit)
-		} else {
-			b.strictShots(i, k, b.reach(i), visit)
-		}
-	}
 	return m
 }
