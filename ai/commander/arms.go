@@ -70,7 +70,7 @@ func armsOf(v *survey, u *commander.Piece, gear []uint8) arms {
 		a.sa = [3]int8{c.SA, 0, c.SA}
 	}
 	if c.Foot() {
-		a.tmv = c.TMV - int8(troopQuality(c.Points, v.Options.TMVModel))
+		a.tmv = c.TMV - int8(combat.TmvQuality(c.Points, v.Options.TMVModel))
 	}
 	for _, no := range gear {
 		a.carry(v, c, no)
@@ -121,27 +121,6 @@ func (a *arms) carry(v *survey, c *printed.Card, no uint8) {
 	}
 }
 
-// troopQuality is the modifier of troops in Tank Melee by their cost (TC-10.h).
-func troopQuality(points int, model string) int {
-	grade := 0
-	switch {
-	case points >= 14:
-		grade = 2
-	case points >= 12:
-		grade = 1
-	}
-	switch model {
-	case "article1997":
-		return -2 - grade
-	case "hill621":
-		return 1 - grade
-	case "printed":
-		return 0
-	default:
-		return -grade
-	}
-}
-
 // cover is what protects a target where it stands.
 type cover struct {
 	at, he, sa int8 // of the ground; none in melee (TC-10.e)
@@ -157,10 +136,6 @@ type target struct {
 	armoured    bool
 	infantry    bool
 }
-
-// killNumber is the highest die that destroys (TC-9.3.b), for differences of
-// penetration and armour.
-func killNumber(pen, armour int8) int { return min(max(4+int(pen)-int(armour), 1), 9) }
 
 // atChance is the exact chance that AT fire destroys, and that it immobilises.
 func (a *arms) atChance(t *target, r reach, mod int8, flank bool) (kill, stop float64) {
@@ -202,7 +177,7 @@ func (a *arms) atChance(t *target, r reach, mod int8, flank bool) (kill, stop fl
 		case grade > 1:
 			armour = 0
 		}
-		sum += killNumber(a.pen[r], armour)
+		sum += combat.KillNumber(int(a.pen[r]), int(armour))
 	}
 	return float64(sum) / 100, stop
 }
@@ -212,7 +187,8 @@ func (a *arms) plainChance(t *target, r reach, n int8) (kill, stop float64) {
 	if n <= 0 {
 		return 0, 0
 	}
-	front, side := killNumber(a.pen[r], t.front), killNumber(a.pen[r], t.side)
+	pen := int(a.pen[r])
+	front, side := combat.KillNumber(pen, int(t.front)), combat.KillNumber(pen, int(t.side))
 	sum := side + int(n-1)*front
 	if n >= 2 && t.vehicle {
 		sum -= front

@@ -8,16 +8,15 @@ import (
 // coverFor is what protects unit i against fire at a reach.
 func (f *field) coverFor(i int, r reach) cover {
 	p := f.posts[i].pos
-	c := f.cover[p]
-	if r == melee {
-		c.at, c.he, c.sa = 0, 0, 0
-		if f.v.Ground[p].Smoked {
-			c.smoke = 2
-		}
-	} else if f.v.Ground[p].Smoked {
+	g := &f.v.Ground[p]
+	c := g.cover
+	if g.Smoked {
 		c.smoke = 4
 	}
-	if !f.dug[p][f.troops[i].side] {
+	if r == melee {
+		c.at, c.he, c.sa, c.smoke = 0, 0, 0, c.smoke/2
+	}
+	if !g.Dug[f.troops[i].side+1] {
 		c.dugHE, c.dugSA = 0, 0
 	}
 	return c

@@ -51,16 +51,12 @@ type terrainMap struct {
 	places []printed.Pos
 	near   [slots][]printed.Pos
 	aims   [slots][]aim
-	cover  [slots]cover
-	dug    [slots][2]bool
 }
 
 // battlefield is the part of a position that a lookahead does not change.
 type battlefield struct {
-	v       survey
-	troops  []troop
-	columns int
-	rows    int
+	v      survey
+	troops []troop
 	*terrainMap
 	homeRow [2]int
 	goals   [2][]printed.Pos // positions that a side wins by controlling
@@ -68,7 +64,6 @@ type battlefield struct {
 	left    int              // game turns left, the present one included
 	total   int              // game turns in all
 	cards   [2]float64       // worth of what is neither on the board nor a unit of the hand
-	streams []commander.Border
 }
 
 // field is a position in the lookahead. Copying it is cheap.
@@ -85,14 +80,14 @@ type field struct {
 // it has not changed.
 func newField(p commander.Position, known *terrainMap) *field {
 	v := newSurvey(p)
-	t := &battlefield{v: v, columns: v.Columns, rows: v.Rows, streams: v.Borders, terrainMap: known}
+	t := &battlefield{v: v, terrainMap: known}
 	f := &field{battlefield: t}
 	if known == nil || !slices.Equal(known.ground, v.Ground) {
 		t.terrainMap = readTerrain(p, &v)
 	}
 	for side := range 2 {
 		if v.Nation[side+1] == printed.German {
-			t.homeRow[side] = t.rows - 1
+			t.homeRow[side] = v.Board.Rows - 1
 		}
 	}
 	f.muster()
@@ -103,13 +98,8 @@ func newField(p commander.Position, known *terrainMap) *field {
 
 // readTerrain reads the ground: what stands in the way and what is seen.
 func readTerrain(p commander.Position, v *survey) *terrainMap {
-	lies := p.Ground()
-	c := &terrainMap{ground: v.Ground, places: make([]printed.Pos, 0, v.Rows*v.Columns)}
-	for row := range v.Rows {
-		for column := range v.Columns {
-			c.places = append(c.places, printed.At(column, row))
-		}
-	}
+	terrain := p.Ground()
+	c := &terrainMap{ground: v.Ground, places: v.Board.All}
 	nearby := make([]printed.Pos, 0, 8*len(c.places))
 	aims := make([]aim, 0, 24*len(c.places))
 	for _, at := range c.places {
@@ -120,17 +110,12 @@ func readTerrain(p commander.Position, v *survey) *terrainMap {
 				nearby = append(nearby, to)
 				aims = append(aims, aim{to, short})
 			case 2:
-				if lies.Sees(at, to) {
+				if terrain.Sees(at, to) {
 					aims = append(aims, aim{to, long})
 				}
 			}
 		}
 		c.near[at], c.aims[at] = nearby[n:], aims[m:]
-		g := &v.Ground[at]
-		c.cover[at] = cover{
-			at: int8(g.AT), he: int8(g.HE), sa: int8(g.SA), dugHE: int8(g.DugHE), dugSA: int8(g.DugSA),
-		}
-		c.dug[at] = [2]bool{g.Dug[1], g.Dug[2]}
 	}
 	return c
 }
@@ -232,7 +217,7 @@ func (t *battlefield) objectives() {
 		switch win.Type {
 		case "rank":
 			t.needed[side] = v.Needed
-			for column := range t.columns {
+			for column := range v.Board.Columns {
 				t.goals[side] = append(t.goals[side], printed.At(column, t.homeRow[1-side]))
 			}
 		case "positions":
@@ -269,13 +254,13 @@ func (t *battlefield) owns(p printed.Pos, side int) bool {
 	if t.homeRow[side] == 0 {
 		return p.Row() < t.v.Board.Ranks
 	}
-	return p.Row() >= t.rows-t.v.Board.Ranks
+	return p.Row() >= t.v.Board.Rows-t.v.Board.Ranks
 }
 
 // dammed tells whether vehicles and guns cannot cross from a to b.
 func (t *battlefield) dammed(a, b printed.Pos) bool {
-	for i := range t.streams {
-		e := &t.streams[i]
+	for i := range t.v.Borders {
+		e := &t.v.Borders[i]
 		if e.Stream != 0 && (e.A == a && e.B == b || e.A == b && e.B == a) {
 			return true
 		}
@@ -296,28 +281,19 @@ func (f *field) index() {
 		f.head[p] = [2]int8{nobody, nobody}
 	}
 	for i := len(f.posts) - 1; i >= 0; i-- {
-		p := f.posts[i].pos
-		if p == 0 || p == reserve {
-			continue
-		}
-		side := f.troops[i].side
-		f.next[i] = f.head[p][side]
-		f.head[p][side] = int8(i)
+		f.link(i)
 	}
 }
 
 // shift moves a unit, with what it carries, to another position. The lists are
 // kept in order.
 func (f *field) shift(i int, to printed.Pos) {
-	f.unlink(i)
-	f.posts[i].pos = to
-	f.posts[i].moved = true
-	f.link(i)
-	if load := f.troops[i].load; load >= 0 && f.posts[load].pos != 0 {
-		f.unlink(load)
-		f.posts[load].pos = to
-		f.posts[load].moved = true
-		f.link(load)
+	for _, k := range [2]int{i, f.troops[i].load} {
+		if k == i || k >= 0 && f.posts[k].pos != 0 {
+			f.unlink(k)
+			f.posts[k].pos, f.posts[k].moved = to, true
+			f.link(k)
+		}
 	}
 }
 

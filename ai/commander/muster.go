@@ -20,19 +20,19 @@ const (
 
 // prepare chooses what comes before the first turn.
 func (t *thinker) prepare() game.Action {
-	if t.kind == "build" && t.strength.taste == expert {
+	if t.Kind == "build" && t.strength.preparation == expert {
 		if b := t.buy(); t.legal(b) {
 			return b
 		}
 	}
-	list := t.pos.Legal(t.seat)
+	list := t.Position.Legal(t.Seat)
 	if len(list) == 0 {
 		return nil
 	}
-	if t.kind == "build" && t.strength.taste >= sound && len(list) > 1 {
+	if t.Kind == "build" && t.strength.preparation >= sound && len(list) > 1 {
 		return list[1] // mostly armour, or the heaviest
 	}
-	return list[t.src.Hidden(len(list))]
+	return list[t.Chance.Hidden(len(list))]
 }
 
 // quality is how well a vehicle or gun fights others of the middle of the war:
@@ -143,9 +143,9 @@ func runner(c *printed.Card) float64 {
 // so few and excellent tanks do the shooting, and the cheapest cards hold
 // positions. Coordination buys the third action.
 func (t *thinker) buy() commander.Build {
-	budget := t.pos.Budget(t.seat)
-	v := newSurvey(t.pos)
-	c := &cart{v: v, side: v.Nation[t.seat], year: t.pos.Year(), points: budget.Points + v.Options.Battle.DeckPoints}
+	budget := t.Position.Budget(t.Seat)
+	v := newSurvey(t.Position)
+	c := &cart{v: v, side: v.Nation[t.Seat], year: t.Position.Year(), points: budget.Points + v.Options.Battle.DeckPoints}
 	switch {
 	case budget.Picks > 0:
 		c.points = 1 << 20
@@ -193,26 +193,26 @@ func (c *cart) fill() {
 
 // deploy sets the force up: one of the ready-made proposals, or massed.
 func (t *thinker) deploy() game.Action {
-	if t.strength.taste > anything && newSurvey(t.pos).Scenario.Starts == nil {
+	if t.strength.preparation > anything && newSurvey(t.Position).Scenario.Starts == nil {
 		if a := t.arrange(); t.legal(a) {
 			return a
 		}
 	}
-	list := t.pos.Legal(t.seat)
-	return list[t.src.Hidden(len(list))]
+	list := t.Position.Legal(t.Seat)
+	return list[t.Chance.Hidden(len(list))]
 }
 
 // arrange masses the best units in stacks of three around the middle, front
 // rank first, and leaves one cheap card on each position of the rank next to
 // the reserve.
 func (t *thinker) arrange() commander.Place {
-	v := newSurvey(t.pos)
-	zone := slices.Clone(t.pos.Zone(t.seat))
+	v := newSurvey(t.Position)
+	zone := slices.Clone(t.Position.Zone(t.Seat))
 	home := 0
-	if v.Nation[t.seat] == printed.German {
-		home = v.Rows - 1
+	if v.Nation[t.Seat] == printed.German {
+		home = v.Board.Rows - 1
 	}
-	middle := (v.Columns - 1) / 2
+	middle := (v.Board.Columns - 1) / 2
 	depth := func(p printed.Pos) int { return max(p.Row()-home, home-p.Row()) }
 	off := func(p printed.Pos) int { return max(p.Column()-middle, middle-p.Column()) }
 	slices.SortStableFunc(zone, func(a, b printed.Pos) int {
@@ -226,7 +226,7 @@ func (t *thinker) settle(v *survey, zone []printed.Pos, home int) commander.Plac
 	var units, things []commander.ID
 	for i := range v.Pieces {
 		u := &v.Pieces[i]
-		if u.Owner != t.seat || u.Place != commander.InDeck {
+		if u.Owner != t.Seat || u.Place != commander.InDeck {
 			continue
 		}
 		if v.Cards[u.Number].Unit() {
@@ -258,7 +258,7 @@ func (t *thinker) settle(v *survey, zone []printed.Pos, home int) commander.Plac
 	}
 	guards := 0
 	if v.Scenario.Victory.Type == "rank" {
-		guards = min(v.Columns, len(units)/3)
+		guards = min(v.Board.Columns, len(units)/3)
 	}
 	for _, p := range zone {
 		if guards == 0 || p.Row() != home {
@@ -319,7 +319,7 @@ func (t *thinker) finish(v *survey, place *commander.Place, things []commander.I
 	for i := range v.Pieces {
 		id := commander.ID(i)
 		u := &v.Pieces[i]
-		if u.Owner != t.seat || u.Place != commander.InDeck || placed(id) || len(place.Reserve) >= 12 {
+		if u.Owner != t.Seat || u.Place != commander.InDeck || placed(id) || len(place.Reserve) >= 12 {
 			continue
 		}
 		if must(id) || v.Scenario.Deck == "rest" && v.Cards[u.Number].Special() {

@@ -47,8 +47,8 @@ func (f *field) ends(list []leg, i int, from printed.Pos) []leg {
 func (f *field) starts(i int, from printed.Pos) []printed.Pos {
 	t := &f.troops[i]
 	if from == reserve {
-		row := f.homeRow[t.side] * f.columns
-		return f.places[row : row+f.columns]
+		row := f.homeRow[t.side] * f.v.Board.Columns
+		return f.places[row : row+f.v.Board.Columns]
 	}
 	if t.entry != 0 && from == f.posts[i].pos && !f.posts[i].moved && f.head[from][1-t.side] >= 0 &&
 		int(f.v.Ground[from].Attacker) == t.side+1 {
@@ -70,7 +70,7 @@ func (f *field) passable(from, to printed.Pos, wheels bool) bool {
 	if !wheels {
 		return true
 	}
-	return !f.v.Ground[to].Closed && (len(f.streams) == 0 || from == reserve || !f.dammed(from, to))
+	return !f.v.Ground[to].Closed && (len(f.v.Borders) == 0 || from == reserve || !f.dammed(from, to))
 }
 
 // room tells whether a unit with its load may end its move on a position

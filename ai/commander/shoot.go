@@ -21,7 +21,7 @@ func (t *thinker) weigh(f *field, index []int, s commander.Shot) aimed {
 	if s.Target == 0 {
 		return a
 	}
-	k, stop := t.pos.Chance(s)
+	k, stop := t.Position.Chance(s)
 	a.kill, a.stop = float64(k)/100, float64(stop)/100
 	j := index[s.Target]
 	sh := shot{s.Fire, a.kill, a.stop}
@@ -61,11 +61,11 @@ const hopeless = 0.2
 
 // shoot chooses the next shot of a fire action.
 func (t *thinker) shoot() (game.Action, float64) {
-	f := t.read(t.pos)
+	f := t.read(t.Position)
 	index := f.indexByID()
 	var list []aimed
 	done := false
-	for _, a := range t.pos.Legal(t.seat) {
+	for _, a := range t.Position.Legal(t.Seat) {
 		switch a := a.(type) {
 		case commander.Shot:
 			if a.Target != 0 {
@@ -77,7 +77,7 @@ func (t *thinker) shoot() (game.Action, float64) {
 	}
 	if t.strength.noise > 0 {
 		for i := range list {
-			list[i].gain += t.strength.noise / 8 * (float64(t.src.Hidden(2001))/1000 - 1)
+			list[i].gain += t.strength.noise / 8 * (float64(t.Chance.Hidden(2001))/1000 - 1)
 		}
 	}
 	slices.SortStableFunc(list, func(a, b aimed) int { return cmp.Compare(b.gain, a.gain) })
@@ -116,8 +116,8 @@ func (t *thinker) chooseShot(f *field, index []int, list []aimed) aimed {
 // declare chooses the fire of a melee: the best shot of each card, knowing
 // what the others have been aimed at.
 func (t *thinker) declare() game.Action {
-	legal := t.pos.Legal(t.seat)
-	f := t.read(t.pos)
+	legal := t.Position.Legal(t.Seat)
+	f := t.read(t.Position)
 	index := f.indexByID()
 	var options []aimed
 	for _, a := range legal {
@@ -147,7 +147,7 @@ func (t *thinker) declare() game.Action {
 		fire.Shots = append(fire.Shots, o.shot)
 		flanked = flanked || len(o.shot.With) > 0
 		f.posts[index[o.shot.Target]].alive *= 1 - o.kill
-		if newSurvey(t.pos).Options.MeleeDeclare == "sequential" {
+		if newSurvey(t.Position).Options.MeleeDeclare == "sequential" {
 			break
 		}
 	}

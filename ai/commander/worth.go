@@ -53,16 +53,6 @@ type evaluation struct {
 	rush   bool    // sees a win by movement alone
 }
 
-func fullEvaluation() evaluation {
-	return evaluation{fire: 0.8, answer: 0.45, goal: 1, guard: 1, march: 1, rush: true}
-}
-
-// narrowEvaluation is that of a beginner, who sees what he can shoot and where
-// he is going, not what the enemy could do.
-func narrowEvaluation() evaluation {
-	return evaluation{fire: 0.2, goal: 0.6, march: 1}
-}
-
 // judge is what the field is worth to a side when next moves next.
 func (f *field) judge(e *evaluation, side, next int) float64 {
 	sum := f.material(side) - f.material(1-side)
