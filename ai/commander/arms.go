@@ -75,10 +75,15 @@ func armsOf(v *survey, u *commander.Piece, gear []uint8) arms {
 	for _, no := range gear {
 		a.carry(v, c, no)
 	}
+	a.restrict(v)
+	return a
+}
+
+// restrict leaves AT fire alone where a scenario allows nothing else (TC-17.1.a).
+func (a *arms) restrict(v *survey) {
 	if v.Scenario.Only == "at" {
 		a.he, a.sa, a.ft, a.tmv, a.rocket = [3]int8{}, [3]int8{}, 0, 0, 0
 	}
-	return a
 }
 
 // carry adds what one equipment card or attachment does.

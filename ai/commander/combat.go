@@ -39,11 +39,7 @@ func (f *field) bestShot(i int, from printed.Pos) strike {
 	t := &f.troops[i]
 	foe := 1 - t.side
 	for _, a := range f.aims[from] {
-		j := int(f.head[a.pos][foe])
-		if j < 0 {
-			continue
-		}
-		for ; j >= 0; j = int(f.next[j]) {
+		for j := int(f.head[a.pos][foe]); j >= 0; j = int(f.next[j]) {
 			e := &f.troops[j]
 			if e.carrier >= 0 || f.posts[j].alive < 0.02 {
 				continue
@@ -167,7 +163,7 @@ func (f *field) threat(side int) float64 {
 // meleeShots is the fire of one side in a melee.
 func (f *field) meleeShots(p printed.Pos, side int, plan []strike) []strike {
 	foe := 1 - side
-	supported, foot, tanks := false, false, false
+	foot, tanks := false, false
 	for j := f.head[p][foe]; j >= 0; j = f.next[j] {
 		t := &f.troops[j]
 		if f.posts[j].alive <= gone || t.carrier >= 0 {
@@ -176,7 +172,6 @@ func (f *field) meleeShots(p printed.Pos, side int, plan []strike) []strike {
 		foot = foot || t.card.Foot()
 		tanks = tanks || t.card.IsTank()
 	}
-	supported = foot
 	first := len(plan)
 	for i := f.head[p][side]; i >= 0; i = f.next[i] {
 		t := &f.troops[i]
@@ -195,7 +190,7 @@ func (f *field) meleeShots(p printed.Pos, side int, plan []strike) []strike {
 			}
 			c := f.coverFor(int(j), melee)
 			s := t.best(&e.target, melee, &c)
-			if t.card.Foot() && e.armoured && !supported {
+			if t.card.Foot() && e.armoured && !foot {
 				if k := faces(t.tmv - c.smoke); k > s.kill {
 					s = shot{combat.FireTMV, k, 0}
 				}

@@ -134,13 +134,6 @@ func (f *field) muster() {
 	index := make([]int16, len(pieces))
 	f.troops = make([]troop, 0, len(pieces))
 	f.posts = make([]post, 0, len(pieces))
-	var lying [8]uint8
-	var bearers [8]uint64 // which cards have anything lying on them
-	for i := range pieces {
-		if u := &pieces[i]; u.Place == commander.OnCard && u.On < 512 {
-			bearers[u.On/64] |= 1 << (u.On % 64)
-		}
-	}
 	for i := 1; i < len(pieces); i++ {
 		u := &pieces[i]
 		index[i] = nobody
@@ -157,34 +150,37 @@ func (f *field) muster() {
 				continue
 			}
 		case commander.OnCard:
-			f.cards[side] += gearWorth(c, u.Owner == pieces[u.On].Owner)
+			if u.Owner == pieces[u.On].Owner { // a marker on an enemy is worth what it does to him
+				f.cards[side] += gearShare * float64(c.Points)
+			}
 			continue
 		case commander.OnBoard:
 		default:
 			continue
 		}
-		gear := lying[:0]
 		pos := u.Pos
 		if u.Place == commander.InHand {
 			pos = reserve
-		} else if i < 512 && bearers[i/64]>>(i%64)&1 == 1 {
-			for j := range pieces {
-				if len(gear) < len(lying) && pieces[j].Place == commander.OnCard && int(pieces[j].On) == i {
-					gear = append(gear, pieces[j].Number)
-				}
-			}
 		}
 		index[i] = int16(len(f.troops))
 		f.troops = append(f.troops, troop{
-			id: commander.ID(i), card: c, side: side, arms: armsOf(&f.v, u, gear), target: targetOf(c, f.v.Scenario.Only == "at"),
+			id: commander.ID(i), card: c, side: side, arms: armsOf(&f.v, u, nil), target: targetOf(c, f.v.Scenario.Only == "at"),
 			worth: unitWorth(c), entry: u.Entry, load: nobody, carrier: nobody,
 		})
 		f.posts = append(f.posts, post{alive: 1, pos: pos, moved: u.Moved, fired: u.Fired, stuck: u.Immobilised})
 	}
 	for i := 1; i < len(pieces); i++ {
-		if u := &pieces[i]; index[i] >= 0 && u.Place == commander.OnBoard && u.On != 0 && index[u.On] >= 0 {
+		u := &pieces[i]
+		if u.On == 0 || index[u.On] < 0 {
+			continue
+		}
+		switch bearer := &f.troops[index[u.On]]; {
+		case u.Place == commander.OnCard:
+			bearer.carry(&f.v, bearer.card, u.Number)
+			bearer.restrict(&f.v)
+		case u.Place == commander.OnBoard && index[i] >= 0:
 			f.troops[index[i]].carrier = int(index[u.On])
-			f.troops[index[u.On]].load = int(index[i])
+			bearer.load = int(index[i])
 		}
 	}
 	f.next = make([]int8, len(f.posts))
@@ -236,17 +232,7 @@ func (t *battlefield) objectives() {
 
 // wins tells whether a word of a scenario means a side.
 func (t *battlefield) wins(word string, side int) bool {
-	switch word {
-	case "either":
-		return true
-	case "attacker":
-		return t.v.Attacker == game.Seat(side+1)
-	case "german":
-		return t.v.Nation[side+1] == printed.German
-	case "soviet":
-		return t.v.Nation[side+1] == printed.Soviet
-	}
-	return false
+	return word == "either" || word == "attacker" && t.v.Attacker == game.Seat(side+1) || word == t.v.Nation[side+1].String()
 }
 
 // owns tells whether a position lies in a side's own half.

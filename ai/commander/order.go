@@ -61,6 +61,13 @@ func (f *field) step(s step) {
 	}
 }
 
+// add appends a unit's step to a move and carries it out.
+func (o *order) add(after *field, s step) {
+	o.steps[o.n] = s
+	o.n++
+	after.step(s)
+}
+
 // size is how many cards a unit takes with it (TC-8.0.a).
 func (f *field) size(i int) int {
 	if f.troops[i].load >= 0 && !f.v.Options.RidersFree {

@@ -149,9 +149,7 @@ func (p *planner) raid(f *field, side int, from printed.Pos, movers []int, list 
 			}
 		}
 		if best.to != 0 {
-			o.steps[o.n] = step{i, best}
-			after.step(o.steps[o.n])
-			o.n++
+			o.add(after, step{i, best})
 			cards += f.size(i)
 		}
 	}
@@ -175,10 +173,9 @@ func (p *planner) singles(f *field, side int, from printed.Pos, movers []int, li
 			if !f.room(i, l.to) {
 				continue
 			}
-			o := order{kind: orderMove, from: from, n: 1}
-			o.steps[0] = step{i, l}
+			o := order{kind: orderMove, from: from}
 			f.copyTo(after)
-			after.carryOut(&o, side)
+			o.add(after, step{i, l})
 			o.value = p.outlook(after, side)
 			list = append(list, o)
 		}
@@ -197,10 +194,7 @@ func (p *planner) groups(f *field, side int, from printed.Pos, movers []int, lis
 	defer p.give(after)
 	for size := 2; size <= min(len(movers), maxShots); size++ {
 		p.together(f, after, side, from, movers[:size], &list)
-		if from == reserve {
-			continue
-		}
-		if size == 2 && len(movers) == 3 {
+		if from != reserve && size == 2 && len(movers) == 3 {
 			p.together(f, after, side, from, movers[1:3], &list)
 		}
 	}
@@ -233,21 +227,16 @@ func (p *planner) together(f, after *field, side int, from printed.Pos, units []
 	for _, l := range f.ends(buf[:0], slowest, from) {
 		o := order{kind: orderMove, from: from}
 		f.copyTo(after)
-		ok := true
 		for _, i := range units {
 			if !f.mayStep(i, from, l) || !after.room(i, l.to) {
-				ok = false
 				break
 			}
-			o.steps[o.n] = step{i, l}
-			after.step(o.steps[o.n])
-			o.n++
+			o.add(after, step{i, l})
 		}
-		if !ok {
-			continue
+		if o.n == len(units) {
+			o.value = p.outlook(after, side)
+			*list = append(*list, o)
 		}
-		o.value = p.outlook(after, side)
-		*list = append(*list, o)
 	}
 }
 
@@ -292,10 +281,8 @@ func (p *planner) extend(f *field, side int, o order, list []order) []order {
 					continue
 				}
 				longer := o
-				longer.steps[longer.n] = step{i, l}
-				longer.n++
 				base.copyTo(after)
-				after.step(step{i, l})
+				longer.add(after, step{i, l})
 				longer.value = p.outlook(after, side)
 				if longer.value > best.value+0.01 {
 					best = longer

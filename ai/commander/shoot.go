@@ -81,13 +81,11 @@ func (t *thinker) shoot() (game.Action, float64) {
 		}
 	}
 	slices.SortStableFunc(list, func(a, b aimed) int { return cmp.Compare(b.gain, a.gain) })
-	if len(list) == 0 || list[0].gain < hopeless && done {
-		if done {
-			return commander.ShotsDone{}, 0
-		}
-		if len(list) == 0 {
-			return nil, 0
-		}
+	switch {
+	case done && (len(list) == 0 || list[0].gain < hopeless):
+		return commander.ShotsDone{}, 0
+	case len(list) == 0:
+		return nil, 0
 	}
 	return t.chooseShot(f, index, list).shot, list[0].gain
 }

@@ -34,15 +34,6 @@ func cardWorth(c *printed.Card) float64 {
 	return handShare * float64(c.Points)
 }
 
-// gearWorth is what a card lying on a unit is good for, beyond what the arms
-// of the unit show: a marker on an enemy is worth what it does to him.
-func gearWorth(c *printed.Card, own bool) float64 {
-	if !own {
-		return 0
-	}
-	return gearShare * float64(c.Points)
-}
-
 // evaluation weighs the parts of a judgement. Levels differ in what they see.
 type evaluation struct {
 	fire   float64 // what the side to move next can shoot
@@ -61,9 +52,7 @@ func (f *field) judge(e *evaluation, side, next int) float64 {
 	if next != side {
 		fire = -fire
 	}
-	sum += fire
-	sum += f.progress(e, side, next) - f.progress(e, 1-side, next)
-	return sum
+	return sum + fire + (f.progress(e, side, next) - f.progress(e, 1-side, next))
 }
 
 // material counts everything a side has.
@@ -167,7 +156,7 @@ func (f *field) progress(e *evaluation, side, next int) float64 {
 	urgency := 1 + 1.5*float64(f.total-f.left)/float64(f.total)
 	sum := e.goal * 60 * share * (0.5 + share) * urgency
 	sum += e.march * f.advance(side) * urgency
-	sum += e.guard * f.openness(1-side, side) * min(1, (force-float64(needed)+1)/3)
+	sum += e.guard * f.openGoals(side) * min(1, (force-float64(needed)+1)/3)
 	sum += f.hunt(e, side, f.upper(side))
 	if e.rush {
 		chance := f.rush(side, needed-sure)
@@ -188,27 +177,28 @@ func (f *field) advance(side int) float64 {
 		if t.side != side || p.pos == 0 || p.pos == reserve || !t.card.Combat() {
 			continue
 		}
-		best := 9
-		for _, g := range f.goals[side] {
-			best = min(best, distance(p.pos, g))
-			if best == 0 {
-				break
-			}
-		}
-		sum += (0.8 + 0.02*t.worth) * float64(max(0, 4-best)) * p.alive
+		sum += (0.8 + 0.02*t.worth) * float64(max(0, 4-f.toGoal(p.pos, side))) * p.alive
 	}
 	return sum
 }
 
-// openness is what it is worth to an attacker that goals lie open to him, more
-// than he may be left: positions that the defender should keep a card on.
-func (f *field) openness(defender, attacker int) float64 {
-	needed := f.needed[attacker]
-	open := 0.0
-	for _, p := range f.goals[attacker] {
-		open += f.empty(p, defender)
+// toGoal is how far it is to the nearest position that wins.
+func (f *field) toGoal(p printed.Pos, side int) int {
+	best := 9
+	for _, g := range f.goals[side] {
+		best = min(best, distance(p, g))
 	}
-	spare := open - float64(needed-1)
+	return best
+}
+
+// openGoals is what it is worth to a side that goals lie open to it, more than
+// it may be left: positions that the enemy should keep a card on.
+func (f *field) openGoals(side int) float64 {
+	open := 0.0
+	for _, p := range f.goals[side] {
+		open += f.empty(p, 1-side)
+	}
+	spare := open - float64(f.needed[side]-1)
 	if spare <= -1 {
 		return 0
 	}
@@ -306,11 +296,7 @@ func (f *field) climb(side int) float64 {
 		if t.side != side || p.pos == 0 || p.pos == reserve || p.stuck || t.card.Kind != printed.Infantry && !t.card.IsTank() {
 			continue
 		}
-		best := 9
-		for _, g := range f.goals[side] {
-			best = min(best, distance(p.pos, g))
-		}
-		sum += (2.4 + 0.06*t.worth) * float64(max(0, 5-best)) * p.alive
+		sum += (2.4 + 0.06*t.worth) * float64(max(0, 5-f.toGoal(p.pos, side))) * p.alive
 	}
 	return sum
 }
@@ -341,9 +327,8 @@ func (f *field) rush(side, need int) float64 {
 	}
 	var once, twice [slots]uint32
 	var count [slots]int
-	var sources []printed.Pos
 	var buf [slots]printed.Pos
-	sources = buf[:0]
+	sources := buf[:0]
 	for i := range f.posts {
 		t, p := &f.troops[i], &f.posts[i]
 		if t.side != side || p.pos == 0 || p.stuck || t.carrier >= 0 || !t.card.Combat() || p.alive <= gone {
