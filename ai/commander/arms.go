@@ -218,7 +218,7 @@ func (a *arms) best(t *target, r reach, c *cover) shot {
 		kill, stop := a.atChance(t, r, c.at+c.smoke, false)
 		s := shot{combat.FireAT, kill, stop}
 		if r == melee {
-			if k := faces(a.ft - c.smoke); k > s.kill {
+			if k := chanceOfFaces(a.ft - c.smoke); k > s.kill {
 				s = shot{combat.FireFT, k, 0}
 			}
 		}
@@ -229,28 +229,28 @@ func (a *arms) best(t *target, r reach, c *cover) shot {
 		he += c.dugHE
 		sa += c.dugSA
 	}
-	s := shot{fire: combat.FireSA, kill: value(a.sa[r], sa+c.smoke)}
-	if k := value(a.he[r], he+c.smoke); k > s.kill {
+	s := shot{fire: combat.FireSA, kill: chanceUnder(a.sa[r], sa+c.smoke)}
+	if k := chanceUnder(a.he[r], he+c.smoke); k > s.kill {
 		s = shot{combat.FireHE, k, 0}
 	}
 	if r == melee {
-		if k := value(a.rocket, he+c.smoke); k > s.kill {
+		if k := chanceUnder(a.rocket, he+c.smoke); k > s.kill {
 			s = shot{combat.FireHE, k, 0}
 		}
-		if k := faces(a.ft - c.smoke); k > s.kill {
+		if k := chanceOfFaces(a.ft - c.smoke); k > s.kill {
 			s = shot{combat.FireFT, k, 0}
 		}
 	}
 	return s
 }
 
-// value is the chance of a plain roll under a value; without one there is none.
-func value(v, mod int8) float64 {
+// chanceUnder is the chance of a plain roll under a value; without one there is none.
+func chanceUnder(v, mod int8) float64 {
 	if v <= 0 {
 		return 0
 	}
-	return faces(v - mod)
+	return chanceOfFaces(v - mod)
 }
 
-// faces is the chance of the first n faces of the die.
-func faces(n int8) float64 { return float64(min(max(n, 0), 10)) / 10 }
+// chanceOfFaces is the chance of the first n faces of the die.
+func chanceOfFaces(n int8) float64 { return float64(min(max(n, 0), 10)) / 10 }

@@ -191,7 +191,7 @@ func (f *field) meleeShots(p printed.Pos, side int, plan []strike) []strike {
 			c := f.coverFor(int(j), melee)
 			s := t.best(&e.target, melee, &c)
 			if t.card.Foot() && e.armoured && !foot {
-				if k := faces(t.tmv - c.smoke); k > s.kill {
+				if k := chanceOfFaces(t.tmv - c.smoke); k > s.kill {
 					s = shot{combat.FireTMV, k, 0}
 				}
 			}

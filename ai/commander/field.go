@@ -9,9 +9,9 @@ import (
 )
 
 const (
-	slots   = 82 // positions of the largest board, and none
-	reserve = printed.Reserve
-	nobody  = -1
+	maxPositions = 82 // positions of the largest board, and none
+	reserve      = printed.Reserve
+	nobody       = -1
 )
 
 // troop is what never changes about a unit while the mind looks ahead.
@@ -49,8 +49,8 @@ type aim struct {
 type terrainMap struct {
 	ground []ground
 	places []printed.Pos
-	near   [slots][]printed.Pos
-	aims   [slots][]aim
+	near   [maxPositions][]printed.Pos
+	aims   [maxPositions][]aim
 }
 
 // battlefield is the part of a position that a lookahead does not change.
@@ -71,7 +71,7 @@ type field struct {
 	*battlefield
 	posts []post
 	bonus [2]float64 // worth of what else was achieved: immobilised tanks, drawn cards
-	head  [slots][2]int8
+	head  [maxPositions][2]int8
 	next  []int8
 	decks [2]int
 }
@@ -90,9 +90,9 @@ func newField(p commander.Position, known *terrainMap) *field {
 			t.homeRow[side] = v.Board.Rows - 1
 		}
 	}
-	f.muster()
+	f.readUnits()
 	t.objectives()
-	f.index()
+	f.linkAll()
 	return f
 }
 
@@ -127,9 +127,9 @@ func distance(a, b printed.Pos) int {
 	return max(dx, -dx, dy, -dy)
 }
 
-// muster lists the units of both sides with all that lies on them, and counts
+// readUnits lists the units of both sides with all that lies on them, and counts
 // what the other cards are worth.
-func (f *field) muster() {
+func (f *field) readUnits() {
 	pieces := f.v.Pieces
 	index := make([]int16, len(pieces))
 	f.troops = make([]troop, 0, len(pieces))
@@ -207,7 +207,7 @@ func (t *battlefield) objectives() {
 	}
 	win := &v.Scenario.Victory
 	for side := range 2 {
-		if !t.wins(win.By, side) {
+		if !t.winsBy(win.By, side) {
 			continue
 		}
 		switch win.Type {
@@ -219,7 +219,7 @@ func (t *battlefield) objectives() {
 		case "positions":
 			t.needed[side] = v.Needed
 			for _, p := range t.places {
-				if t.owns(p, 1-side) {
+				if t.inOwnHalf(p, 1-side) {
 					t.goals[side] = append(t.goals[side], p)
 				}
 			}
@@ -230,21 +230,21 @@ func (t *battlefield) objectives() {
 	}
 }
 
-// wins tells whether a word of a scenario means a side.
-func (t *battlefield) wins(word string, side int) bool {
+// winsBy tells whether a word of a scenario means a side.
+func (t *battlefield) winsBy(word string, side int) bool {
 	return word == "either" || word == "attacker" && t.v.Attacker == game.Seat(side+1) || word == t.v.Nation[side+1].String()
 }
 
-// owns tells whether a position lies in a side's own half.
-func (t *battlefield) owns(p printed.Pos, side int) bool {
+// inOwnHalf tells whether a position lies in a side's own half.
+func (t *battlefield) inOwnHalf(p printed.Pos, side int) bool {
 	if t.homeRow[side] == 0 {
 		return p.Row() < t.v.Board.Ranks
 	}
 	return p.Row() >= t.v.Board.Rows-t.v.Board.Ranks
 }
 
-// dammed tells whether vehicles and guns cannot cross from a to b.
-func (t *battlefield) dammed(a, b printed.Pos) bool {
+// streamBetween tells whether vehicles and guns cannot cross from a to b.
+func (t *battlefield) streamBetween(a, b printed.Pos) bool {
 	for i := range t.v.Borders {
 		e := &t.v.Borders[i]
 		if e.Stream != 0 && (e.A == a && e.B == b || e.A == b && e.B == a) {
@@ -261,8 +261,8 @@ func (f *field) copyTo(to *field) {
 	to.posts, to.next = posts, next
 }
 
-// index builds the lists of who stands where.
-func (f *field) index() {
+// linkAll builds the lists of who stands where.
+func (f *field) linkAll() {
 	for _, p := range f.places {
 		f.head[p] = [2]int8{nobody, nobody}
 	}
@@ -271,9 +271,9 @@ func (f *field) index() {
 	}
 }
 
-// shift moves a unit, with what it carries, to another position. The lists are
+// moveTo moves a unit, with what it carries, to another position. The lists are
 // kept in order.
-func (f *field) shift(i int, to printed.Pos) {
+func (f *field) moveTo(i int, to printed.Pos) {
 	for _, k := range [2]int{i, f.troops[i].load} {
 		if k == i || k >= 0 && f.posts[k].pos != 0 {
 			f.unlink(k)

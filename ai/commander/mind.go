@@ -170,7 +170,7 @@ func (t *thinker) decide() (game.Action, float64, error) {
 	case "window":
 		action = t.interrupt()
 	case "melee-fire":
-		action = t.declare()
+		action = t.declareMelee()
 	default: // rare, and with few choices
 		action, _ = t.tryAll(t.Position.Legal(t.Seat), 1)
 	}

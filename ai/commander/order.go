@@ -54,7 +54,7 @@ func (f *field) carryOut(o *order, side int) {
 
 // step moves one unit of an order.
 func (f *field) step(s step) {
-	f.shift(s.unit, s.to)
+	f.moveTo(s.unit, s.to)
 	t := &f.troops[s.unit]
 	if f.v.Ground[s.to].Bogs && t.card.Vehicle() {
 		f.bonus[1-t.side] += bogged * t.worth

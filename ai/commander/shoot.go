@@ -94,7 +94,7 @@ func (t *thinker) shoot() (game.Action, float64) {
 // gone, a melee that is won.
 func (t *thinker) chooseShot(f *field, index []int, list []aimed) aimed {
 	after := t.plan.scratch()
-	defer t.plan.give(after)
+	defer t.plan.giveBack(after)
 	best, high := list[0], 0.0
 	for i, a := range list[:min(len(list), 6)] {
 		f.copyTo(after)
@@ -111,9 +111,9 @@ func (t *thinker) chooseShot(f *field, index []int, list []aimed) aimed {
 	return best
 }
 
-// declare chooses the fire of a melee: the best shot of each card, knowing
+// declareMelee chooses the fire of a melee: the best shot of each card, knowing
 // what the others have been aimed at.
-func (t *thinker) declare() game.Action {
+func (t *thinker) declareMelee() game.Action {
 	legal := t.Position.Legal(t.Seat)
 	f := t.read(t.Position)
 	index := f.indexByID()

@@ -59,8 +59,8 @@ func (t *thinker) orders(f *field) []order {
 	return list
 }
 
-// leaf is a whole turn: a first action of the list and what follows it.
-type leaf struct {
+// wholeTurn is a whole turn: a first action of the list and what follows it.
+type wholeTurn struct {
 	first  int
 	second order
 }
@@ -71,23 +71,23 @@ type leaf struct {
 func (t *thinker) follow(f *field, list []order) {
 	p := &t.plan
 	after := p.scratch()
-	defer p.give(after)
+	defer p.giveBack(after)
 	n := min(len(list), t.strength.beam)
-	var leaves []leaf
+	var leaves []wholeTurn
 	for i := range list[:n] {
 		o := &list[i]
 		if o.kind == orderEnd || f.v.Supply < 2 || p.spent() {
-			leaves = append(leaves, leaf{i, order{kind: orderEnd, value: o.value}})
+			leaves = append(leaves, wholeTurn{i, order{kind: orderEnd, value: o.value}})
 			continue
 		}
 		f.copyTo(after)
 		after.carryOut(o, t.side)
 		second := p.orders(after, t.side)
 		for _, s := range second[:min(len(second), 1+t.strength.replies/4)] {
-			leaves = append(leaves, leaf{i, s})
+			leaves = append(leaves, wholeTurn{i, s})
 		}
 	}
-	slices.SortStableFunc(leaves, func(a, b leaf) int { return cmp.Compare(b.second.value, a.second.value) })
+	slices.SortStableFunc(leaves, func(a, b wholeTurn) int { return cmp.Compare(b.second.value, a.second.value) })
 	if t.strength.replies > 0 {
 		leaves = leaves[:min(len(leaves), t.strength.replies)]
 		for k := range leaves {

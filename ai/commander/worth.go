@@ -128,9 +128,9 @@ func (f *field) progress(e *evaluation, side, next int) float64 {
 	goals, needed := f.goals[side], f.needed[side]
 	if needed == 0 {
 		if f.needed[1-side] > 0 { // a defender wins by standing there
-			return f.hunt(e, side, f.upper(side)/2)
+			return f.closeIn(e, side, f.superiority(side)/2)
 		}
-		return f.hunt(e, side, 1+2*float64(f.total-f.left)/float64(f.total))
+		return f.closeIn(e, side, 1+2*float64(f.total-f.left)/float64(f.total))
 	}
 	if f.v.Scenario.Victory.Type == "hold" {
 		return f.hold(e, side)
@@ -148,7 +148,7 @@ func (f *field) progress(e *evaluation, side, next int) float64 {
 	}
 	force := f.forces(side)
 	if force < float64(needed) { // too few are left to win so: hunt what there is
-		return f.hunt(e, side, 1) + e.goal*4*have
+		return f.closeIn(e, side, 1) + e.goal*4*have
 	}
 	share := have / float64(needed)
 	// Every position counts, the last ones more; towards the end of the game
@@ -157,7 +157,7 @@ func (f *field) progress(e *evaluation, side, next int) float64 {
 	sum := e.goal * 60 * share * (0.5 + share) * urgency
 	sum += e.march * f.advance(side) * urgency
 	sum += e.guard * f.openGoals(side) * min(1, (force-float64(needed)+1)/3)
-	sum += f.hunt(e, side, f.upper(side))
+	sum += f.closeIn(e, side, f.superiority(side))
 	if e.rush {
 		chance := f.rush(side, needed-sure)
 		if side == next {
@@ -223,8 +223,8 @@ func (f *field) forces(side int) float64 {
 	return n + 0.5*float64(f.decks[side])
 }
 
-// upper is how much of the upper hand a side has, from 0 to 1.
-func (f *field) upper(side int) float64 {
+// superiority is how much of the upper hand a side has, from 0 to 1.
+func (f *field) superiority(side int) float64 {
 	own, foe := 1.0, 1.0
 	for i := range f.posts {
 		if f.troops[i].side == side {
@@ -236,9 +236,9 @@ func (f *field) upper(side int) float64 {
 	return min(1, max(0, 3*(own/(own+foe)-0.55)))
 }
 
-// hunt is the progress of coming within range of the enemy, where nothing else
+// closeIn is the progress of coming within range of the enemy, where nothing else
 // counts or where he is too weak to stop it.
-func (f *field) hunt(e *evaluation, side int, weight float64) float64 {
+func (f *field) closeIn(e *evaluation, side int, weight float64) float64 {
 	if weight <= 0 {
 		return 0
 	}
@@ -283,13 +283,13 @@ func (f *field) hold(e *evaluation, side int) float64 {
 	if f.left <= 3 {
 		sum += victory * all * float64(4-f.left) / 4
 	}
-	return sum + e.march*f.climb(side)*max(1, urgency)
+	return sum + e.march*f.approachGoals(side)*max(1, urgency)
 }
 
-// climb likes units on their way to the positions that must be held. They lie
+// approachGoals likes units on their way to the positions that must be held. They lie
 // far away and three by three is the quickest way there, so every step counts
 // from the first turn on.
-func (f *field) climb(side int) float64 {
+func (f *field) approachGoals(side int) float64 {
 	sum := 0.0
 	for i := range f.posts {
 		t, p := &f.troops[i], &f.posts[i]
@@ -325,9 +325,9 @@ func (f *field) rush(side, need int) float64 {
 	if sure < need {
 		return 0
 	}
-	var once, twice [slots]uint32
-	var count [slots]int
-	var buf [slots]printed.Pos
+	var once, twice [maxPositions]uint32
+	var count [maxPositions]int
+	var buf [maxPositions]printed.Pos
 	sources := buf[:0]
 	for i := range f.posts {
 		t, p := &f.troops[i], &f.posts[i]
@@ -384,19 +384,19 @@ func product(set uint32, chance *[32]float64, n int) float64 {
 // with two.
 func (f *field) within(i int, open uint32) (once, twice uint32) {
 	side := f.troops[i].side
-	var bit [slots]uint32
+	var bit [maxPositions]uint32
 	for k, p := range f.goals[side] {
 		if k < 32 && open&(1<<k) != 0 {
 			bit[p] = 1 << k
 		}
 	}
 	var buf, far [64]leg
-	for _, l := range f.ends(buf[:0], i, f.posts[i].pos) {
+	for _, l := range f.destinations(buf[:0], i, f.posts[i].pos) {
 		once |= bit[l.to]
 		if f.holds(l.to, 1-side) {
 			continue
 		}
-		for _, m := range f.ends(far[:0], i, l.to) {
+		for _, m := range f.destinations(far[:0], i, l.to) {
 			twice |= bit[m.to]
 		}
 	}

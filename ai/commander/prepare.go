@@ -55,8 +55,8 @@ func quality(c *printed.Card) float64 {
 	return deal / (suffer + 0.2)
 }
 
-// swift is quality for those who have to get somewhere.
-func swift(c *printed.Card) float64 {
+// attackerQuality is quality for those who have to get somewhere.
+func attackerQuality(c *printed.Card) float64 {
 	if !c.Fast {
 		return 0.5 * quality(c)
 	}
@@ -73,8 +73,8 @@ type cart struct {
 	order  []uint8
 }
 
-// may tells whether a card is for sale.
-func (c *cart) may(k *printed.Card) bool {
+// forSale tells whether a card is for sale.
+func (c *cart) forSale(k *printed.Card) bool {
 	return (k.Side == c.side || k.Side == printed.Neutral) && k.Points <= c.points &&
 		(c.year == 0 || k.YearFirst == 0 || k.YearFirst <= c.year && c.year <= k.YearLast) &&
 		(k.DeckLimit == 0 || c.count[k.Number] < int(k.DeckLimit))
@@ -82,7 +82,7 @@ func (c *cart) may(k *printed.Card) bool {
 
 // take buys one card of a number.
 func (c *cart) take(k *printed.Card) bool {
-	if k == nil || !c.may(k) {
+	if k == nil || !c.forSale(k) {
 		return false
 	}
 	if c.count[k.Number] == 0 {
@@ -93,8 +93,8 @@ func (c *cart) take(k *printed.Card) bool {
 	return true
 }
 
-// named buys a card by its id.
-func (c *cart) named(ids ...string) {
+// takeNamed buys a card by its id.
+func (c *cart) takeNamed(ids ...string) {
 	for _, id := range ids {
 		for no := 1; no < len(c.v.Cards); no++ {
 			if k := &c.v.Cards[no]; k.ID == id {
@@ -111,7 +111,7 @@ func (c *cart) best(rate func(*printed.Card) float64) *printed.Card {
 	high := 0.0
 	for no := 1; no < len(c.v.Cards); no++ {
 		k := &c.v.Cards[no]
-		if r := rate(k); r > high && c.may(k) {
+		if r := rate(k); r > high && c.forSale(k) {
 			top, high = k, r
 		}
 	}
@@ -127,8 +127,8 @@ func (c *cart) items() []printed.Item {
 	return list
 }
 
-// runner rates cheap cards that hold a position or run for one.
-func runner(c *printed.Card) float64 {
+// holderRating rates cheap cards that hold a position or run for one.
+func holderRating(c *printed.Card) float64 {
 	if !c.Combat() || c.Points > 12 {
 		return 0
 	}
@@ -155,15 +155,15 @@ func (t *thinker) buy() commander.Build {
 		}
 		return commander.Build{Cards: c.items()}
 	case budget.Extras:
-		c.named("coordination", "coordination", "smoke", "smoke", "flank-shot", "repair", "breakdown", "wire", "wire", "stream", "stream")
+		c.takeNamed("coordination", "coordination", "smoke", "smoke", "flank-shot", "repair", "breakdown", "wire", "wire", "stream", "stream")
 		return commander.Build{Cards: c.items()}
 	}
 	if budget.Group > 0 {
-		c.named("reinforcements")
+		c.takeNamed("reinforcements")
 	}
-	c.named("coordination", "smoke", "smoke")
+	c.takeNamed("coordination", "smoke", "smoke")
 	if c.points > 240 {
-		c.named("coordination")
+		c.takeNamed("coordination")
 	}
 	c.fill()
 	b := commander.Build{Cards: c.items()}
@@ -179,16 +179,16 @@ func (t *thinker) buy() commander.Build {
 func (c *cart) fill() {
 	change := max(24, c.points/9)
 	for c.points > change {
-		if !c.take(c.best(swift)) {
+		if !c.take(c.best(attackerQuality)) {
 			break
 		}
 	}
 	for c.points > 0 {
-		if !c.take(c.best(runner)) {
+		if !c.take(c.best(holderRating)) {
 			break
 		}
 	}
-	c.named("wire", "smoke")
+	c.takeNamed("wire", "smoke")
 }
 
 // deploy sets the force up: one of the ready-made proposals, or massed.
@@ -218,11 +218,11 @@ func (t *thinker) arrange() commander.Place {
 	slices.SortStableFunc(zone, func(a, b printed.Pos) int {
 		return cmp.Or(cmp.Compare(off(a), off(b)), cmp.Compare(depth(b), depth(a)))
 	})
-	return t.settle(&v, zone, home)
+	return t.placeUnits(&v, zone, home)
 }
 
-// settle puts the cards on the positions in order.
-func (t *thinker) settle(v *survey, zone []printed.Pos, home int) commander.Place {
+// placeUnits puts the cards on the positions in order.
+func (t *thinker) placeUnits(v *survey, zone []printed.Pos, home int) commander.Place {
 	var units, things []commander.ID
 	for i := range v.Pieces {
 		u := &v.Pieces[i]
@@ -279,12 +279,12 @@ func (t *thinker) settle(v *survey, zone []printed.Pos, home int) commander.Plac
 			}
 		}
 	}
-	t.finish(v, &place, things)
+	t.placeRest(v, &place, things)
 	return place
 }
 
-// finish hands equipment out, digs in, and keeps the best cards in the hand.
-func (t *thinker) finish(v *survey, place *commander.Place, things []commander.ID) {
+// placeRest hands equipment out, digs in, and keeps the best cards in the hand.
+func (t *thinker) placeRest(v *survey, place *commander.Place, things []commander.ID) {
 	slices.SortStableFunc(things, func(a, b commander.ID) int {
 		return v.Cards[v.Pieces[b].Number].Points - v.Cards[v.Pieces[a].Number].Points
 	})
