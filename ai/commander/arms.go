@@ -212,15 +212,19 @@ type shot struct {
 	stop float64
 }
 
-// best is the best shot at a target.
+// orElse takes another kind of fire where it destroys more often.
+func (s *shot) orElse(fire combat.FireKind, kill float64) {
+	if kill > s.kill {
+		*s = shot{fire, kill, 0}
+	}
+}
+
 func (a *arms) best(t *target, r reach, c *cover) shot {
 	if t.armoured {
 		kill, stop := a.atChance(t, r, c.at+c.smoke, false)
 		s := shot{combat.FireAT, kill, stop}
 		if r == melee {
-			if k := chanceOfFaces(a.ft - c.smoke); k > s.kill {
-				s = shot{combat.FireFT, k, 0}
-			}
+			s.orElse(combat.FireFT, chanceOfFaces(a.ft-c.smoke))
 		}
 		return s
 	}
@@ -230,16 +234,10 @@ func (a *arms) best(t *target, r reach, c *cover) shot {
 		sa += c.dugSA
 	}
 	s := shot{fire: combat.FireSA, kill: chanceUnder(a.sa[r], sa+c.smoke)}
-	if k := chanceUnder(a.he[r], he+c.smoke); k > s.kill {
-		s = shot{combat.FireHE, k, 0}
-	}
+	s.orElse(combat.FireHE, chanceUnder(a.he[r], he+c.smoke))
 	if r == melee {
-		if k := chanceUnder(a.rocket, he+c.smoke); k > s.kill {
-			s = shot{combat.FireHE, k, 0}
-		}
-		if k := chanceOfFaces(a.ft - c.smoke); k > s.kill {
-			s = shot{combat.FireFT, k, 0}
-		}
+		s.orElse(combat.FireHE, chanceUnder(a.rocket, he+c.smoke))
+		s.orElse(combat.FireFT, chanceOfFaces(a.ft-c.smoke))
 	}
 	return s
 }

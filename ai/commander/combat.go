@@ -5,7 +5,6 @@ import (
 	"sabot/games/commander/printed"
 )
 
-// coverFor is what protects unit i against fire at a reach.
 func (f *field) coverFor(i int, r reach) cover {
 	p := f.posts[i].pos
 	g := &f.v.Ground[p]
@@ -191,9 +190,7 @@ func (f *field) meleeShots(p printed.Pos, side int, plan []strike) []strike {
 			c := f.coverFor(int(j), melee)
 			s := t.best(&e.target, melee, &c)
 			if t.card.Foot() && e.armoured && !foot {
-				if k := chanceOfFaces(t.tmv - c.smoke); k > s.kill {
-					s = shot{combat.FireTMV, k, 0}
-				}
+				s.orElse(combat.FireTMV, chanceOfFaces(t.tmv-c.smoke))
 			}
 			gain := f.gain(int(i), int(j), &s)
 			for _, earlier := range plan[first:] { // spread over several victims

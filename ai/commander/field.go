@@ -235,7 +235,6 @@ func (t *battlefield) winsBy(word string, side int) bool {
 	return word == "either" || word == "attacker" && t.v.Attacker == game.Seat(side+1) || word == t.v.Nation[side+1].String()
 }
 
-// inOwnHalf tells whether a position lies in a side's own half.
 func (t *battlefield) inOwnHalf(p printed.Pos, side int) bool {
 	if t.homeRow[side] == 0 {
 		return p.Row() < t.v.Board.Ranks

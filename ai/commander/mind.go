@@ -14,7 +14,6 @@ import (
 	"sabot/games/commander/printed"
 )
 
-// strength is what makes a level.
 type strength struct {
 	preparation
 	width   int     // stacks whose moves are composed leg by leg
@@ -110,7 +109,6 @@ func (t *thinker) read(p commander.Position) *field {
 	return f
 }
 
-// outOfTime tells whether the decision must be made now.
 func (t *thinker) outOfTime() bool { return t.Late(0) }
 
 // obvious answers without any thought what has one sensible answer: a window
@@ -185,7 +183,6 @@ func (t *thinker) decide() (game.Action, float64, error) {
 	return nil, 0, errors.New("commander: nothing is legal")
 }
 
-// legal tells whether the rules take an action.
 func (t *thinker) legal(a game.Action) bool {
 	_, _, err := t.Position.Apply(t.Seat, a, t.Chance)
 	return err == nil

@@ -4,7 +4,6 @@ import (
 	"sabot/games/commander/printed"
 )
 
-// orderKind is what an order does.
 type orderKind uint8
 
 const (

@@ -46,7 +46,6 @@ func (p *planner) outlook(f *field, side int) float64 {
 	return 0.5*first + 0.5*(w.judge(&p.eval, side, 1-side)-w.crowding(side))
 }
 
-// anyMelee tells whether a melee goes on anywhere.
 func (f *field) anyMelee() bool {
 	for _, p := range f.places {
 		if f.head[p][0] >= 0 && f.head[p][1] >= 0 {
@@ -160,7 +159,6 @@ func (p *planner) raid(f *field, side int, from printed.Pos, movers []int, list 
 	return append(list, o)
 }
 
-// unitMoves moves one unit.
 func (p *planner) unitMoves(f *field, side int, from printed.Pos, movers []int, list []order) []order {
 	after := p.scratch()
 	defer p.giveBack(after)

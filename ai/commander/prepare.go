@@ -9,7 +9,6 @@ import (
 	"sabot/games/commander/printed"
 )
 
-// preparation is how a level prepares for battle.
 type preparation uint8
 
 const (
@@ -73,14 +72,12 @@ type cart struct {
 	order  []uint8
 }
 
-// forSale tells whether a card is for sale.
 func (c *cart) forSale(k *printed.Card) bool {
 	return (k.Side == c.side || k.Side == printed.Neutral) && k.Points <= c.points &&
 		(c.year == 0 || k.YearFirst == 0 || k.YearFirst <= c.year && c.year <= k.YearLast) &&
 		(k.DeckLimit == 0 || c.count[k.Number] < int(k.DeckLimit))
 }
 
-// take buys one card of a number.
 func (c *cart) take(k *printed.Card) bool {
 	if k == nil || !c.forSale(k) {
 		return false
@@ -93,14 +90,10 @@ func (c *cart) take(k *printed.Card) bool {
 	return true
 }
 
-// takeNamed buys a card by its id.
 func (c *cart) takeNamed(ids ...string) {
 	for _, id := range ids {
-		for no := 1; no < len(c.v.Cards); no++ {
-			if k := &c.v.Cards[no]; k.ID == id {
-				c.take(k)
-				break
-			}
+		if no := slices.IndexFunc(c.v.Cards[:], func(k printed.Card) bool { return k.ID == id }); no > 0 {
+			c.take(&c.v.Cards[no])
 		}
 	}
 }
@@ -109,8 +102,8 @@ func (c *cart) takeNamed(ids ...string) {
 func (c *cart) best(rate func(*printed.Card) float64) *printed.Card {
 	var top *printed.Card
 	high := 0.0
-	for no := 1; no < len(c.v.Cards); no++ {
-		k := &c.v.Cards[no]
+	for no := range c.v.Cards[1:] {
+		k := &c.v.Cards[1+no]
 		if r := rate(k); r > high && c.forSale(k) {
 			top, high = k, r
 		}

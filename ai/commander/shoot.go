@@ -47,7 +47,6 @@ func usedUp(no uint8) bool {
 	return no == noPanzerfaust || no == noATMine || no == noFlammenwerfer || no == noROKS
 }
 
-// indexByID maps cards to the units of a field.
 func (f *field) indexByID() []int {
 	index := make([]int, len(f.v.Pieces))
 	for i := range f.troops {
@@ -152,7 +151,6 @@ func (t *thinker) declareMelee() game.Action {
 	return fire
 }
 
-// sameShot tells whether two shots are the same.
 func sameShot(a, b *commander.Shot) bool {
 	return a.Firer == b.Firer && a.Fire == b.Fire && a.Target == b.Target && a.Equipment == b.Equipment && len(a.With) == len(b.With)
 }

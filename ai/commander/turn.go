@@ -288,13 +288,8 @@ func targetWorth(v *survey, a *commander.Instant) float64 {
 		if u.Place != commander.OnBoard {
 			continue
 		}
-		w := unitWorth(&v.Cards[u.Number])
-		named := slices.Contains(a.Units, commander.ID(i))
-		switch {
-		case named:
-			sum += w
-		case len(a.Units) == 0 && (u.Pos == a.Pos || u.Pos == a.Beside):
-			sum += w
+		if slices.Contains(a.Units, commander.ID(i)) || len(a.Units) == 0 && (u.Pos == a.Pos || u.Pos == a.Beside) {
+			sum += unitWorth(&v.Cards[u.Number])
 		}
 	}
 	return sum

@@ -42,19 +42,10 @@ func (t *thinker) relevant(v *survey, stage []printed.Pos, a commander.Interrupt
 	if kind == "counter" {
 		return true
 	}
-	switch no {
-	case noSmoke:
-		if kind == "step" || kind == "between" {
-			return false
-		}
-	case noBreakdown:
-		if kind != "step" {
-			return false
-		}
-	case noMalfunction:
-		if kind != "shot" && kind != "volley" {
-			return false
-		}
+	if no == noSmoke && (kind == "step" || kind == "between") ||
+		no == noBreakdown && kind != "step" ||
+		no == noMalfunction && kind != "shot" && kind != "volley" {
+		return false
 	}
 	if a.Unit != 0 {
 		return v.Pieces[a.Unit].Owner == t.Seat || slices.Contains(stage, v.Pieces[a.Unit].Pos)

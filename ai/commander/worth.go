@@ -55,7 +55,6 @@ func (f *field) judge(e *evaluation, side, next int) float64 {
 	return sum + fire + (f.progress(e, side, next) - f.progress(e, 1-side, next))
 }
 
-// material counts everything a side has.
 func (f *field) material(side int) float64 {
 	sum := f.cards[side] + f.bonus[side]
 	onBoard := 0.0

@@ -123,7 +123,6 @@ func rerollPrice(dice, all int) float64 {
 	return 0
 }
 
-// defenceReroll decides about the target's dice.
 func (d *decision) defenceReroll() game.Action {
 	a := d.view.Attack
 	count := func(saves []int, but []int) (weak, strong int) {

@@ -43,7 +43,6 @@ func (d *decision) boostPays(i, moves int, without spot) bool {
 	return list[0].moves > moves && list[0].score+d.misjudgement() > list[near].score+worthBoost
 }
 
-// bestSpot chooses how tank i spends its moves.
 func (d *decision) bestSpot(i, moves int) spot {
 	s := d.scene
 	list := s.spots(i, moves, s.traits.fan)

@@ -163,7 +163,6 @@ func drawsByRepetition(p game.Position, m Move) bool {
 	return err == nil && next.Result() != nil && next.Result().Winner == game.Nobody
 }
 
-// limits turns a budget into the bounds of a search.
 func (s strength) limits(budget ai.Budget, started time.Time) limits {
 	l := limits{nodes: s.nodes, depth: s.depth}
 	if budget.Nodes > 0 {

@@ -39,10 +39,8 @@ func (b *Board) judgeAttrition() {
 	}
 }
 
-// scoreKey hashes what the objectives count.
 func scoreKey(out, points [2]int) uint64 {
 	return mix(uint64(out[0]) | uint64(out[1])<<8 | uint64(points[0])<<16 | uint64(points[1])<<32)
 }
 
-// mineKey hashes the i-th mine, unfired, of a side.
 func mineKey(s side, i int) uint64 { return mix(uint64(s)<<16 + uint64(i) + 77) }

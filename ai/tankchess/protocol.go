@@ -307,7 +307,6 @@ func (s *session) draw() {
 	}
 }
 
-// glyph is a square in two characters.
 func glyph(p tankchess.Position, q tankchess.Square) string {
 	if u, ok := p.UnitAt(q); ok {
 		letter := u.Type.Letter()
@@ -322,7 +321,6 @@ func glyph(p tankchess.Position, q tankchess.Square) string {
 	return string(p.TerrainAt(q).Char()) + " "
 }
 
-// think answers with the best move within the limits given.
 func (s *session) think(ctx context.Context, words []string) error {
 	l, err := readLimits(words)
 	if err != nil {

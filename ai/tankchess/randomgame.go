@@ -1,10 +1,6 @@
 package tankchess
 
-import (
-	"math/bits"
-
-	"sabot/games/tankchess"
-)
+import "math/bits"
 
 // random is a small fast generator (splitmix64): playouts need chance that is
 // cheap and repeatable, not chance that anybody must trust.
@@ -44,7 +40,8 @@ func (b *Board) randomMove(d *random, t *moveCounts) Move {
 	k := d.below(total + mines)
 	for j, drives := range t.drives {
 		if k < drives {
-			return b.nthDrive(from+j, k)
+			t.list = b.quietMoves(t.list[:0], from+j, b.reach(from+j))
+			return t.list[k]
 		}
 		k -= drives
 		if k < t.shots[j] {
@@ -54,35 +51,6 @@ func (b *Board) randomMove(d *random, t *moveCounts) Move {
 		k -= t.shots[j]
 	}
 	return b.mineMoves(nil)[k]
-}
-
-// nthDrive is the k-th move without a target of piece i.
-func (b *Board) nthDrive(i, k int) Move {
-	start := b.pieces[i].at
-	r := b.reach(i)
-	for j, place := range r.offsets[:r.offsetCount&127] {
-		set := r.headings[j]
-		n := bits.OnesCount8(set)
-		if k >= n {
-			k -= n
-			continue
-		}
-		for ; k > 0; k-- {
-			set &= set - 1
-		}
-		return moveOf(start, nodeOf(square(int(start)+int(place)), firstHeading(set)), 0)
-	}
-	if r.out && k == 0 {
-		return leaving(start)
-	}
-	if r.out {
-		k--
-	}
-	at := square(int(start) + int(r.offsets[int(r.offsetCount)+k]))
-	if b.cells[at]&mine != 0 {
-		return losing(start, at, tankchess.BlownUp)
-	}
-	return losing(start, at, tankchess.Sunk)
 }
 
 // ended applies the draws of CH-12.a on top of what the last move decided.

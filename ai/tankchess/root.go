@@ -14,7 +14,6 @@ type searchLine struct {
 	nodes int64
 }
 
-// candidate is a move at the root with its standing.
 type candidate struct {
 	move  Move
 	score int

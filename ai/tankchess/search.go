@@ -114,7 +114,6 @@ func (s *searcher) forget() {
 	clear(s.replies[:])
 }
 
-// outOfBudget tells whether the search must break off.
 func (s *searcher) outOfBudget() bool {
 	if s.broken {
 		return true
@@ -153,7 +152,6 @@ func (s *searcher) repeated() bool {
 	return false
 }
 
-// finalScore scores a game that the last move ended.
 func (s *searcher) finalScore(ply int) int {
 	switch s.b.over {
 	case won(s.b.turn):

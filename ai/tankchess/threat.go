@@ -50,7 +50,6 @@ func (b *Board) leavingMove(s side) Move {
 	return none
 }
 
-// moveOnto finds a move of side s that ends on square at.
 func (b *Board) moveOnto(s side, at square) Move {
 	from, to := b.span(s)
 	for i := from; i < to; i++ {
