@@ -40,8 +40,7 @@ func (b *Board) randomMove(d *random, t *moveCounts) Move {
 	k := d.below(total + mines)
 	for j, drives := range t.drives {
 		if k < drives {
-			t.list = b.quietMoves(t.list[:0], from+j, b.reach(from+j))
-			return t.list[k]
+			return b.nthDrive(t, from+j, k)
 		}
 		k -= drives
 		if k < t.shots[j] {
@@ -51,6 +50,28 @@ func (b *Board) randomMove(d *random, t *moveCounts) Move {
 		k -= t.shots[j]
 	}
 	return b.mineMoves(nil)[k]
+}
+
+// nthDrive is the k-th move without a target of piece i. The few that end off
+// the board or lost come last and are listed; the others are only counted.
+func (b *Board) nthDrive(t *moveCounts, i, k int) Move {
+	start := b.pieces[i].at
+	r := b.reach(i)
+	if k >= int(r.states) {
+		t.list = b.quietMoves(t.list[:0], i, r)
+		return t.list[k]
+	}
+	for j := 0; ; j++ {
+		set := r.headings[j]
+		if n := bits.OnesCount8(set); k >= n {
+			k -= n
+			continue
+		}
+		for ; k > 0; k-- {
+			set &= set - 1
+		}
+		return moveOf(start, nodeOf(square(int(start)+int(r.offsets[j])), firstHeading(set)), 0)
+	}
 }
 
 // ended applies the draws of CH-12.a on top of what the last move decided.
