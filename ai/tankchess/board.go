@@ -1,6 +1,7 @@
 package tankchess
 
 import (
+	"iter"
 	"math/bits"
 	"sync/atomic"
 
@@ -133,6 +134,18 @@ func (b *Board) span(s side) (from, to int) {
 		return 0, b.firstBlack
 	}
 	return b.firstBlack, len(b.pieces)
+}
+
+// units visits the units of a side that are on the board.
+func (b *Board) units(s side) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		from, to := b.span(s)
+		for i := from; i < to; i++ {
+			if b.pieces[i].at != 0 && !yield(i) {
+				return
+			}
+		}
+	}
 }
 
 // role numbers for hash keys: units take 1 to 14 and 17 to 30.

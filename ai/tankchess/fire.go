@@ -28,12 +28,8 @@ func (b *Board) aim(s side) {
 	if best == 0 {
 		return
 	}
-	from, to := b.span(s ^ 1)
-	for j := from; j < to; j++ {
+	for j := range b.units(s ^ 1) {
 		t := &b.pieces[j]
-		if t.at == 0 {
-			continue
-		}
 		k := &b.geo.kind[t.kind&15]
 		armour := uint(k.side)
 		if armour < uint(best) {

@@ -12,13 +12,10 @@ import (
 func (b *Board) moves() []Move {
 	list := make([]Move, 0, 600)
 	b.aim(b.turn)
-	from, to := b.span(b.turn)
-	for i := from; i < to; i++ {
-		if b.pieces[i].at != 0 {
-			r := b.reach(i)
-			list = b.shotMoves(list, i, r)
-			list = b.quietMoves(list, i, r)
-		}
+	for i := range b.units(b.turn) {
+		r := b.reach(i)
+		list = b.shotMoves(list, i, r)
+		list = b.quietMoves(list, i, r)
 	}
 	return b.mineMoves(list)
 }
@@ -103,12 +100,9 @@ func (b *Board) count() int { return b.countFor(b.turn) }
 func (b *Board) countFor(s side) int {
 	b.aim(s)
 	n := 0
-	from, to := b.span(s)
-	for i := from; i < to; i++ {
-		if b.pieces[i].at != 0 {
-			r := b.reach(i)
-			n += r.drives() + b.countShots(i, r)
-		}
+	for i := range b.units(s) {
+		r := b.reach(i)
+		n += r.drives() + b.countShots(i, r)
 	}
 	return n + bits.OnesCount32(b.mines[s])
 }

@@ -19,21 +19,16 @@ func (b *Board) countPairs() int64 {
 	var total int64
 	b.aim(mover)
 	var shots []Move
-	from, to := b.span(mover)
-	for i := from; i < to; i++ {
-		if b.pieces[i].at != 0 {
-			shots = b.shotMoves(shots, i, b.reach(i))
-		}
+	for i := range b.units(mover) {
+		shots = b.shotMoves(shots, i, b.reach(i))
 	}
 	for _, m := range shots {
 		total += b.after(m, 1)
 	}
 	var rest replyCounts
 	rest.counts = make([]int, len(b.pieces))
-	for i := from; i < to; i++ {
-		if b.pieces[i].at != 0 {
-			total += b.repliesTo(i, other, &rest)
-		}
+	for i := range b.units(mover) {
+		total += b.repliesTo(i, other, &rest)
 	}
 	return total
 }
@@ -103,12 +98,8 @@ func (b *Board) countReplies(other side, rest *replyCounts) {
 	clear(rest.fire[:])
 	rest.total, rest.shots = 0, 0
 	b.aim(other)
-	from, to := b.span(other)
-	for v := from; v < to; v++ {
+	for v := range b.units(other) {
 		p := &b.pieces[v]
-		if p.at == 0 {
-			continue
-		}
 		k := &b.geo.kind[p.kind&15]
 		r := b.reach(v)
 		rest.counts[v] = r.drives()
@@ -138,9 +129,8 @@ func (r *reach) drives() int {
 // driveChange is by how much a unit on at changes the drives of the other side.
 func (b *Board) driveChange(at square, other side, rest *replyCounts) int {
 	change := 0
-	from, to := b.span(other)
-	for v := from; v < to; v++ {
-		if b.pieces[v].at != 0 && b.couldReach(v, at) {
+	for v := range b.units(other) {
+		if b.couldReach(v, at) {
 			change += b.reach(v).drives() - rest.counts[v]
 		}
 	}
@@ -150,11 +140,8 @@ func (b *Board) driveChange(at square, other side, rest *replyCounts) int {
 func (b *Board) shotsOf(s side) int {
 	n := 0
 	b.aim(s)
-	from, to := b.span(s)
-	for v := from; v < to; v++ {
-		if b.pieces[v].at != 0 {
-			n += b.countShots(v, b.reach(v))
-		}
+	for v := range b.units(s) {
+		n += b.countShots(v, b.reach(v))
 	}
 	return n
 }

@@ -131,11 +131,7 @@ func (s *searcher) listQuiets(p *picker) {
 	if p.depth >= huntDepth {
 		b.mapChecks(b.turn, &f.checks)
 	}
-	from, to := b.span(b.turn)
-	for i := from; i < to; i++ {
-		if b.pieces[i].at == 0 {
-			continue
-		}
+	for i := range b.units(b.turn) {
 		f.quiets = b.quietMoves(f.quiets, i, b.reach(i))
 		s.rankQuiets(p, i)
 	}

@@ -40,10 +40,9 @@ func (b *Board) winningMove(s side) Move {
 }
 
 func (b *Board) leavingMove(s side) Move {
-	from, to := b.span(s)
-	for i := from; i < to; i++ {
+	for i := range b.units(s) {
 		p := &b.pieces[i]
-		if p.at != 0 && b.mayLeave(i, &b.geo.kind[p.kind]) && b.reach(i).out {
+		if b.mayLeave(i, &b.geo.kind[p.kind]) && b.reach(i).out {
 			return leaving(p.at)
 		}
 	}
@@ -51,10 +50,9 @@ func (b *Board) leavingMove(s side) Move {
 }
 
 func (b *Board) moveOnto(s side, at square) Move {
-	from, to := b.span(s)
-	for i := from; i < to; i++ {
+	for i := range b.units(s) {
 		p := &b.pieces[i]
-		if p.at == 0 || !b.couldReach(i, at) {
+		if !b.couldReach(i, at) {
 			continue
 		}
 		r := b.reach(i)
@@ -106,12 +104,9 @@ func (b *Board) destroyingMove(s side, v int) Move {
 			b.noteOpenedLine(s, square(at), t.at, d, armour)
 		}
 	}
-	from, to := b.span(s)
-	for i := from; i < to; i++ {
-		if b.pieces[i].at != 0 {
-			if m := b.shotAt(i, t.at, spots[:n]); m != none {
-				return m
-			}
+	for i := range b.units(s) {
+		if m := b.shotAt(i, t.at, spots[:n]); m != none {
+			return m
 		}
 	}
 	return none
