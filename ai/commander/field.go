@@ -265,7 +265,7 @@ func (f *field) linkAll() {
 	for _, p := range f.places {
 		f.head[p] = [2]int8{nobody, nobody}
 	}
-	for i := len(f.posts) - 1; i >= 0; i-- {
+	for i := range slices.Backward(f.posts) {
 		f.link(i)
 	}
 }

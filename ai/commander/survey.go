@@ -36,13 +36,13 @@ func newSurvey(p commander.Position) survey {
 		spot, row := &terrain.Spots[at], &v.Terrain[terrain.Cover(at)]
 		g := &v.Ground[at]
 		*g = ground{
-			cover: cover{at: int8(row.AT), he: int8(row.HE), sa: int8(row.SA)},
+			cover: cover{at: row.AT, he: row.HE, sa: row.SA},
 			Slows: terrain.Slows(at), Closed: terrain.Closed(at), Open: terrain.Open(at),
 			Bogs: spot.Base == printed.Woods && v.Options.BogNumber > 0, Smoked: spot.Smoke != game.Nobody, Attacker: spot.Attacker,
 		}
 		if spot.Overlay != printed.Clear {
 			over := &v.Terrain[spot.Overlay]
-			g.Dug[spot.OverlayOwner], g.dugHE, g.dugSA = true, int8(over.HE), int8(over.SA)
+			g.Dug[spot.OverlayOwner], g.dugHE, g.dugSA = true, over.HE, over.SA
 		}
 	}
 	return v
