@@ -70,15 +70,20 @@ func armsOf(v *survey, u *commander.Piece, gear []uint8) arms {
 		a.sa = [3]int8{c.SA, 0, c.SA}
 	}
 	if c.Foot() {
-		a.tmv = c.TMV - int8(troopQuality(c.Points, v.Options.TMVModel))
+		a.tmv = c.TMV - int8(combat.TmvQuality(c.Points, v.Options.TMVModel))
 	}
 	for _, no := range gear {
 		a.carry(v, c, no)
 	}
+	a.restrict(v)
+	return a
+}
+
+// restrict leaves AT fire alone where a scenario allows nothing else (TC-17.1.a).
+func (a *arms) restrict(v *survey) {
 	if v.Scenario.Only == "at" {
 		a.he, a.sa, a.ft, a.tmv, a.rocket = [3]int8{}, [3]int8{}, 0, 0, 0
 	}
-	return a
 }
 
 // carry adds what one equipment card or attachment does.
@@ -121,27 +126,6 @@ func (a *arms) carry(v *survey, c *printed.Card, no uint8) {
 	}
 }
 
-// troopQuality is the modifier of troops in Tank Melee by their cost (TC-10.h).
-func troopQuality(points int, model string) int {
-	grade := 0
-	switch {
-	case points >= 14:
-		grade = 2
-	case points >= 12:
-		grade = 1
-	}
-	switch model {
-	case "article1997":
-		return -2 - grade
-	case "hill621":
-		return 1 - grade
-	case "printed":
-		return 0
-	default:
-		return -grade
-	}
-}
-
 // cover is what protects a target where it stands.
 type cover struct {
 	at, he, sa int8 // of the ground; none in melee (TC-10.e)
@@ -157,10 +141,6 @@ type target struct {
 	armoured    bool
 	infantry    bool
 }
-
-// killNumber is the highest die that destroys (TC-9.3.b), for differences of
-// penetration and armour.
-func killNumber(pen, armour int8) int { return min(max(4+int(pen)-int(armour), 1), 9) }
 
 // atChance is the exact chance that AT fire destroys, and that it immobilises.
 func (a *arms) atChance(t *target, r reach, mod int8, flank bool) (kill, stop float64) {
@@ -202,7 +182,7 @@ func (a *arms) atChance(t *target, r reach, mod int8, flank bool) (kill, stop fl
 		case grade > 1:
 			armour = 0
 		}
-		sum += killNumber(a.pen[r], armour)
+		sum += combat.KillNumber(int(a.pen[r]), int(armour))
 	}
 	return float64(sum) / 100, stop
 }
@@ -212,7 +192,8 @@ func (a *arms) plainChance(t *target, r reach, n int8) (kill, stop float64) {
 	if n <= 0 {
 		return 0, 0
 	}
-	front, side := killNumber(a.pen[r], t.front), killNumber(a.pen[r], t.side)
+	pen := int(a.pen[r])
+	front, side := combat.KillNumber(pen, int(t.front)), combat.KillNumber(pen, int(t.side))
 	sum := side + int(n-1)*front
 	if n >= 2 && t.vehicle {
 		sum -= front
@@ -231,15 +212,19 @@ type shot struct {
 	stop float64
 }
 
-// best is the best shot at a target.
+// orElse takes another kind of fire where it destroys more often.
+func (s *shot) orElse(fire combat.FireKind, kill float64) {
+	if kill > s.kill {
+		*s = shot{fire, kill, 0}
+	}
+}
+
 func (a *arms) best(t *target, r reach, c *cover) shot {
 	if t.armoured {
 		kill, stop := a.atChance(t, r, c.at+c.smoke, false)
 		s := shot{combat.FireAT, kill, stop}
 		if r == melee {
-			if k := faces(a.ft - c.smoke); k > s.kill {
-				s = shot{combat.FireFT, k, 0}
-			}
+			s.orElse(combat.FireFT, chanceOfFaces(a.ft-c.smoke))
 		}
 		return s
 	}
@@ -248,28 +233,22 @@ func (a *arms) best(t *target, r reach, c *cover) shot {
 		he += c.dugHE
 		sa += c.dugSA
 	}
-	s := shot{fire: combat.FireSA, kill: value(a.sa[r], sa+c.smoke)}
-	if k := value(a.he[r], he+c.smoke); k > s.kill {
-		s = shot{combat.FireHE, k, 0}
-	}
+	s := shot{fire: combat.FireSA, kill: chanceUnder(a.sa[r], sa+c.smoke)}
+	s.orElse(combat.FireHE, chanceUnder(a.he[r], he+c.smoke))
 	if r == melee {
-		if k := value(a.rocket, he+c.smoke); k > s.kill {
-			s = shot{combat.FireHE, k, 0}
-		}
-		if k := faces(a.ft - c.smoke); k > s.kill {
-			s = shot{combat.FireFT, k, 0}
-		}
+		s.orElse(combat.FireHE, chanceUnder(a.rocket, he+c.smoke))
+		s.orElse(combat.FireFT, chanceOfFaces(a.ft-c.smoke))
 	}
 	return s
 }
 
-// value is the chance of a plain roll under a value; without one there is none.
-func value(v, mod int8) float64 {
+// chanceUnder is the chance of a plain roll under a value; without one there is none.
+func chanceUnder(v, mod int8) float64 {
 	if v <= 0 {
 		return 0
 	}
-	return faces(v - mod)
+	return chanceOfFaces(v - mod)
 }
 
-// faces is the chance of the first n faces of the die.
-func faces(n int8) float64 { return float64(min(max(n, 0), 10)) / 10 }
+// chanceOfFaces is the chance of the first n faces of the die.
+func chanceOfFaces(n int8) float64 { return float64(min(max(n, 0), 10)) / 10 }

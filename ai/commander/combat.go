@@ -5,19 +5,17 @@ import (
 	"sabot/games/commander/printed"
 )
 
-// coverFor is what protects unit i against fire at a reach.
 func (f *field) coverFor(i int, r reach) cover {
 	p := f.posts[i].pos
-	c := f.cover[p]
-	if r == melee {
-		c.at, c.he, c.sa = 0, 0, 0
-		if f.v.Ground[p].Smoked {
-			c.smoke = 2
-		}
-	} else if f.v.Ground[p].Smoked {
+	g := &f.v.Ground[p]
+	c := g.cover
+	if g.Smoked {
 		c.smoke = 4
 	}
-	if !f.dug[p][f.troops[i].side] {
+	if r == melee {
+		c.at, c.he, c.sa, c.smoke = 0, 0, 0, c.smoke/2
+	}
+	if !g.Dug[f.troops[i].side+1] {
 		c.dugHE, c.dugSA = 0, 0
 	}
 	return c
@@ -40,11 +38,7 @@ func (f *field) bestShot(i int, from printed.Pos) strike {
 	t := &f.troops[i]
 	foe := 1 - t.side
 	for _, a := range f.aims[from] {
-		j := int(f.head[a.pos][foe])
-		if j < 0 {
-			continue
-		}
-		for ; j >= 0; j = int(f.next[j]) {
+		for j := int(f.head[a.pos][foe]); j >= 0; j = int(f.next[j]) {
 			e := &f.troops[j]
 			if e.carrier >= 0 || f.posts[j].alive < 0.02 {
 				continue
@@ -168,7 +162,7 @@ func (f *field) threat(side int) float64 {
 // meleeShots is the fire of one side in a melee.
 func (f *field) meleeShots(p printed.Pos, side int, plan []strike) []strike {
 	foe := 1 - side
-	supported, foot, tanks := false, false, false
+	foot, tanks := false, false
 	for j := f.head[p][foe]; j >= 0; j = f.next[j] {
 		t := &f.troops[j]
 		if f.posts[j].alive <= gone || t.carrier >= 0 {
@@ -177,7 +171,6 @@ func (f *field) meleeShots(p printed.Pos, side int, plan []strike) []strike {
 		foot = foot || t.card.Foot()
 		tanks = tanks || t.card.IsTank()
 	}
-	supported = foot
 	first := len(plan)
 	for i := f.head[p][side]; i >= 0; i = f.next[i] {
 		t := &f.troops[i]
@@ -196,10 +189,8 @@ func (f *field) meleeShots(p printed.Pos, side int, plan []strike) []strike {
 			}
 			c := f.coverFor(int(j), melee)
 			s := t.best(&e.target, melee, &c)
-			if t.card.Foot() && e.armoured && !supported {
-				if k := faces(t.tmv - c.smoke); k > s.kill {
-					s = shot{combat.FireTMV, k, 0}
-				}
+			if t.card.Foot() && e.armoured && !foot {
+				s.orElse(combat.FireTMV, chanceOfFaces(t.tmv-c.smoke))
 			}
 			gain := f.gain(int(i), int(j), &s)
 			for _, earlier := range plan[first:] { // spread over several victims

@@ -27,5 +27,5 @@
 //
 // Read in this order: arms.go (chances), field.go, paths.go, combat.go,
 // worth.go (what a field is worth), order.go, plan.go (what can be done),
-// turn.go, shoot.go, windows.go, muster.go, mind.go.
+// turn.go, shoot.go, windows.go, prepare.go, mind.go.
 package commander

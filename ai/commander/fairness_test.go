@@ -25,7 +25,7 @@ func TestPriceOfFairness(t *testing.T) {
 	for g := range games {
 		var table game.Position // what really lies on it
 		fair, seeing := newMind(t, ai.Veteran), newMind(t, ai.Veteran)
-		seeing.imagine = func(commander.View, dice.Source) (game.Position, error) { return table, nil }
+		seeing.imagine = func(game.View, dice.Source) (game.Position, error) { return table, nil }
 		minds, sees := [2]*Mind{fair, seeing}, game.Seat(2)
 		if g%2 == 1 {
 			minds, sees = [2]*Mind{seeing, fair}, 1

@@ -9,9 +9,9 @@ import (
 )
 
 const (
-	slots   = 82 // positions of the largest board, and none
-	reserve = printed.Reserve
-	nobody  = -1
+	maxPositions = 82 // positions of the largest board, and none
+	reserve      = printed.Reserve
+	nobody       = -1
 )
 
 // troop is what never changes about a unit while the mind looks ahead.
@@ -49,18 +49,14 @@ type aim struct {
 type terrainMap struct {
 	ground []ground
 	places []printed.Pos
-	near   [slots][]printed.Pos
-	aims   [slots][]aim
-	cover  [slots]cover
-	dug    [slots][2]bool
+	near   [maxPositions][]printed.Pos
+	aims   [maxPositions][]aim
 }
 
 // battlefield is the part of a position that a lookahead does not change.
 type battlefield struct {
-	v       survey
-	troops  []troop
-	columns int
-	rows    int
+	v      survey
+	troops []troop
 	*terrainMap
 	homeRow [2]int
 	goals   [2][]printed.Pos // positions that a side wins by controlling
@@ -68,7 +64,6 @@ type battlefield struct {
 	left    int              // game turns left, the present one included
 	total   int              // game turns in all
 	cards   [2]float64       // worth of what is neither on the board nor a unit of the hand
-	streams []commander.Border
 }
 
 // field is a position in the lookahead. Copying it is cheap.
@@ -76,7 +71,7 @@ type field struct {
 	*battlefield
 	posts []post
 	bonus [2]float64 // worth of what else was achieved: immobilised tanks, drawn cards
-	head  [slots][2]int8
+	head  [maxPositions][2]int8
 	next  []int8
 	decks [2]int
 }
@@ -85,31 +80,26 @@ type field struct {
 // it has not changed.
 func newField(p commander.Position, known *terrainMap) *field {
 	v := newSurvey(p)
-	t := &battlefield{v: v, columns: v.Columns, rows: v.Rows, streams: v.Borders, terrainMap: known}
+	t := &battlefield{v: v, terrainMap: known}
 	f := &field{battlefield: t}
 	if known == nil || !slices.Equal(known.ground, v.Ground) {
 		t.terrainMap = readTerrain(p, &v)
 	}
 	for side := range 2 {
 		if v.Nation[side+1] == printed.German {
-			t.homeRow[side] = t.rows - 1
+			t.homeRow[side] = v.Board.Rows - 1
 		}
 	}
-	f.muster()
+	f.readUnits()
 	t.objectives()
-	f.index()
+	f.linkAll()
 	return f
 }
 
 // readTerrain reads the ground: what stands in the way and what is seen.
 func readTerrain(p commander.Position, v *survey) *terrainMap {
-	lies := p.Ground()
-	c := &terrainMap{ground: v.Ground, places: make([]printed.Pos, 0, v.Rows*v.Columns)}
-	for row := range v.Rows {
-		for column := range v.Columns {
-			c.places = append(c.places, printed.At(column, row))
-		}
-	}
+	terrain := p.Ground()
+	c := &terrainMap{ground: v.Ground, places: v.Board.All}
 	nearby := make([]printed.Pos, 0, 8*len(c.places))
 	aims := make([]aim, 0, 24*len(c.places))
 	for _, at := range c.places {
@@ -120,17 +110,12 @@ func readTerrain(p commander.Position, v *survey) *terrainMap {
 				nearby = append(nearby, to)
 				aims = append(aims, aim{to, short})
 			case 2:
-				if lies.Sees(at, to) {
+				if terrain.Sees(at, to) {
 					aims = append(aims, aim{to, long})
 				}
 			}
 		}
 		c.near[at], c.aims[at] = nearby[n:], aims[m:]
-		g := &v.Ground[at]
-		c.cover[at] = cover{
-			at: int8(g.AT), he: int8(g.HE), sa: int8(g.SA), dugHE: int8(g.DugHE), dugSA: int8(g.DugSA),
-		}
-		c.dug[at] = [2]bool{g.Dug[1], g.Dug[2]}
 	}
 	return c
 }
@@ -142,20 +127,13 @@ func distance(a, b printed.Pos) int {
 	return max(dx, -dx, dy, -dy)
 }
 
-// muster lists the units of both sides with all that lies on them, and counts
+// readUnits lists the units of both sides with all that lies on them, and counts
 // what the other cards are worth.
-func (f *field) muster() {
+func (f *field) readUnits() {
 	pieces := f.v.Pieces
 	index := make([]int16, len(pieces))
 	f.troops = make([]troop, 0, len(pieces))
 	f.posts = make([]post, 0, len(pieces))
-	var lying [8]uint8
-	var bearers [8]uint64 // which cards have anything lying on them
-	for i := range pieces {
-		if u := &pieces[i]; u.Place == commander.OnCard && u.On < 512 {
-			bearers[u.On/64] |= 1 << (u.On % 64)
-		}
-	}
 	for i := 1; i < len(pieces); i++ {
 		u := &pieces[i]
 		index[i] = nobody
@@ -172,34 +150,37 @@ func (f *field) muster() {
 				continue
 			}
 		case commander.OnCard:
-			f.cards[side] += gearWorth(c, u.Owner == pieces[u.On].Owner)
+			if u.Owner == pieces[u.On].Owner { // a marker on an enemy is worth what it does to him
+				f.cards[side] += gearShare * float64(c.Points)
+			}
 			continue
 		case commander.OnBoard:
 		default:
 			continue
 		}
-		gear := lying[:0]
 		pos := u.Pos
 		if u.Place == commander.InHand {
 			pos = reserve
-		} else if i < 512 && bearers[i/64]>>(i%64)&1 == 1 {
-			for j := range pieces {
-				if len(gear) < len(lying) && pieces[j].Place == commander.OnCard && int(pieces[j].On) == i {
-					gear = append(gear, pieces[j].Number)
-				}
-			}
 		}
 		index[i] = int16(len(f.troops))
 		f.troops = append(f.troops, troop{
-			id: commander.ID(i), card: c, side: side, arms: armsOf(&f.v, u, gear), target: targetOf(c, f.v.Scenario.Only == "at"),
+			id: commander.ID(i), card: c, side: side, arms: armsOf(&f.v, u, nil), target: targetOf(c, f.v.Scenario.Only == "at"),
 			worth: unitWorth(c), entry: u.Entry, load: nobody, carrier: nobody,
 		})
 		f.posts = append(f.posts, post{alive: 1, pos: pos, moved: u.Moved, fired: u.Fired, stuck: u.Immobilised})
 	}
 	for i := 1; i < len(pieces); i++ {
-		if u := &pieces[i]; index[i] >= 0 && u.Place == commander.OnBoard && u.On != 0 && index[u.On] >= 0 {
+		u := &pieces[i]
+		if u.On == 0 || index[u.On] < 0 {
+			continue
+		}
+		switch bearer := &f.troops[index[u.On]]; {
+		case u.Place == commander.OnCard:
+			bearer.carry(&f.v, bearer.card, u.Number)
+			bearer.restrict(&f.v)
+		case u.Place == commander.OnBoard && index[i] >= 0:
 			f.troops[index[i]].carrier = int(index[u.On])
-			f.troops[index[u.On]].load = int(index[i])
+			bearer.load = int(index[i])
 		}
 	}
 	f.next = make([]int8, len(f.posts))
@@ -226,19 +207,19 @@ func (t *battlefield) objectives() {
 	}
 	win := &v.Scenario.Victory
 	for side := range 2 {
-		if !t.wins(win.By, side) {
+		if !t.winsBy(win.By, side) {
 			continue
 		}
 		switch win.Type {
 		case "rank":
 			t.needed[side] = v.Needed
-			for column := range t.columns {
+			for column := range v.Board.Columns {
 				t.goals[side] = append(t.goals[side], printed.At(column, t.homeRow[1-side]))
 			}
 		case "positions":
 			t.needed[side] = v.Needed
 			for _, p := range t.places {
-				if t.owns(p, 1-side) {
+				if t.inOwnHalf(p, 1-side) {
 					t.goals[side] = append(t.goals[side], p)
 				}
 			}
@@ -249,33 +230,22 @@ func (t *battlefield) objectives() {
 	}
 }
 
-// wins tells whether a word of a scenario means a side.
-func (t *battlefield) wins(word string, side int) bool {
-	switch word {
-	case "either":
-		return true
-	case "attacker":
-		return t.v.Attacker == game.Seat(side+1)
-	case "german":
-		return t.v.Nation[side+1] == printed.German
-	case "soviet":
-		return t.v.Nation[side+1] == printed.Soviet
-	}
-	return false
+// winsBy tells whether a word of a scenario means a side.
+func (t *battlefield) winsBy(word string, side int) bool {
+	return word == "either" || word == "attacker" && t.v.Attacker == game.Seat(side+1) || word == t.v.Nation[side+1].String()
 }
 
-// owns tells whether a position lies in a side's own half.
-func (t *battlefield) owns(p printed.Pos, side int) bool {
+func (t *battlefield) inOwnHalf(p printed.Pos, side int) bool {
 	if t.homeRow[side] == 0 {
 		return p.Row() < t.v.Board.Ranks
 	}
-	return p.Row() >= t.rows-t.v.Board.Ranks
+	return p.Row() >= t.v.Board.Rows-t.v.Board.Ranks
 }
 
-// dammed tells whether vehicles and guns cannot cross from a to b.
-func (t *battlefield) dammed(a, b printed.Pos) bool {
-	for i := range t.streams {
-		e := &t.streams[i]
+// streamBetween tells whether vehicles and guns cannot cross from a to b.
+func (t *battlefield) streamBetween(a, b printed.Pos) bool {
+	for i := range t.v.Borders {
+		e := &t.v.Borders[i]
 		if e.Stream != 0 && (e.A == a && e.B == b || e.A == b && e.B == a) {
 			return true
 		}
@@ -290,34 +260,25 @@ func (f *field) copyTo(to *field) {
 	to.posts, to.next = posts, next
 }
 
-// index builds the lists of who stands where.
-func (f *field) index() {
+// linkAll builds the lists of who stands where.
+func (f *field) linkAll() {
 	for _, p := range f.places {
 		f.head[p] = [2]int8{nobody, nobody}
 	}
-	for i := len(f.posts) - 1; i >= 0; i-- {
-		p := f.posts[i].pos
-		if p == 0 || p == reserve {
-			continue
-		}
-		side := f.troops[i].side
-		f.next[i] = f.head[p][side]
-		f.head[p][side] = int8(i)
+	for i := range slices.Backward(f.posts) {
+		f.link(i)
 	}
 }
 
-// shift moves a unit, with what it carries, to another position. The lists are
+// moveTo moves a unit, with what it carries, to another position. The lists are
 // kept in order.
-func (f *field) shift(i int, to printed.Pos) {
-	f.unlink(i)
-	f.posts[i].pos = to
-	f.posts[i].moved = true
-	f.link(i)
-	if load := f.troops[i].load; load >= 0 && f.posts[load].pos != 0 {
-		f.unlink(load)
-		f.posts[load].pos = to
-		f.posts[load].moved = true
-		f.link(load)
+func (f *field) moveTo(i int, to printed.Pos) {
+	for _, k := range [2]int{i, f.troops[i].load} {
+		if k == i || k >= 0 && f.posts[k].pos != 0 {
+			f.unlink(k)
+			f.posts[k].pos, f.posts[k].moved = to, true
+			f.link(k)
+		}
 	}
 }
 

@@ -14,9 +14,8 @@ import (
 	"sabot/games/commander/printed"
 )
 
-// strength is what makes a level.
 type strength struct {
-	taste   preparation
+	preparation
 	width   int     // stacks whose moves are composed leg by leg
 	beam    int     // first actions that are followed by a second
 	replies int     // turns that the enemy's answer is looked at for
@@ -32,18 +31,16 @@ type strength struct {
 const longest = 2 * time.Second
 
 func strengthOf(level ai.Level) (strength, error) {
-	switch level {
-	case ai.Recruit:
-		return strength{samples: 2, noise: 25, blunder: 4, nodes: 300, eval: narrowEvaluation()}, nil
-	case ai.Regular:
-		return strength{width: 1, samples: 4, noise: 5, nodes: 800, eval: fullEvaluation()}, nil
-	case ai.Veteran:
-		return strength{taste: sound, width: 2, beam: 3, samples: 5, noise: 2, nodes: 2500, eval: fullEvaluation()}, nil
-	case ai.Ace:
-		return strength{taste: expert, width: 3, beam: 5, replies: 2, samples: 8, nodes: 8000, eval: fullEvaluation()}, nil
-	default:
-		return strength{}, fmt.Errorf("level %q, want recruit, regular, veteran or ace", level)
-	}
+	// A beginner sees what he can shoot and where he is going, not what the
+	// enemy could do.
+	narrow := evaluation{fire: 0.2, goal: 0.6, march: 1}
+	full := evaluation{fire: 0.8, answer: 0.45, goal: 1, guard: 1, march: 1, rush: true}
+	return ai.ByLevel(level, [4]strength{
+		{samples: 2, noise: 25, blunder: 4, nodes: 300, eval: narrow},
+		{width: 1, samples: 4, noise: 5, nodes: 800, eval: full},
+		{preparation: sound, width: 2, beam: 3, samples: 5, noise: 2, nodes: 2500, eval: full},
+		{preparation: expert, width: 3, beam: 5, replies: 2, samples: 8, nodes: 8000, eval: full},
+	})
 }
 
 // Mind plays Tank Commander at one level. It may decide for several games at
@@ -51,7 +48,7 @@ func strengthOf(level ai.Level) (strength, error) {
 type Mind struct {
 	strength strength
 	rules    commander.Rules
-	imagine  func(v commander.View, src dice.Source) (game.Position, error)
+	imagine  func(game.View, dice.Source) (game.Position, error)
 }
 
 // NewMind makes an opponent of the given level.
@@ -64,59 +61,43 @@ func NewMind(level ai.Level) (*Mind, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Mind{strength: s, rules: rules}
-	m.imagine = func(v commander.View, src dice.Source) (game.Position, error) { return rules.Imagine(v, src) }
-	return m, nil
+	return &Mind{strength: s, rules: rules, imagine: rules.Imagine}, nil
 }
 
 // thinker is one decision in the making.
 type thinker struct {
 	*Mind
-	ctx     context.Context
-	seat    game.Seat
+	*ai.Task[commander.View, commander.Position]
 	side    int
-	view    commander.View
-	pos     commander.Position // the first of the imagined ones
-	kind    string
 	seed    uint64
-	src     *dice.Fast
 	plan    planner
 	terrain *terrainMap
-	started time.Time
-	until   time.Time
 }
 
 // Decide implements [ai.Mind].
 func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budget ai.Budget) (ai.Thought, error) {
-	t := &thinker{Mind: m, ctx: ctx, seat: seat, side: int(seat) - 1, seed: budget.Seed, started: time.Now()}
-	v, ok := view.(commander.View)
-	if !ok {
-		return ai.Thought{}, fmt.Errorf("commander: view of type %T, want one of Tank Commander", view)
+	task, err := ai.Begin[commander.View, commander.Position](ctx, seat, view, budget, longest)
+	if err != nil {
+		return ai.Thought{}, fmt.Errorf("commander: %w", err)
 	}
-	t.view = v
-	t.until = t.started.Add(longest)
-	if budget.Time > 0 {
-		t.until = t.started.Add(min(longest, budget.Time*9/10))
-	}
+	t := &thinker{Mind: m, Task: task, side: int(seat) - 1, seed: budget.Seed}
 	if a := t.obvious(); a != nil {
-		return ai.Thought{Action: a, Text: m.rules.Actions().Name(a), Millis: time.Since(t.started).Milliseconds()}, nil
+		return ai.Thought{Action: a, Text: m.rules.Actions().Name(a), Millis: t.Millis()}, nil
 	}
-	t.src = dice.NewFast(budget.Seed)
 	t.plan = planner{eval: m.strength.eval, width: m.strength.width, limit: m.strength.nodes, stop: t.outOfTime}
 	if budget.Nodes > 0 {
 		t.plan.limit = budget.Nodes
 	}
-	if err := t.imagineHidden(); err != nil {
-		return ai.Thought{}, err
+	if err := t.Imagine(m.imagine); err != nil {
+		return ai.Thought{}, fmt.Errorf("commander: %w", err)
 	}
 	action, score, err := t.decide()
 	if err != nil {
 		return ai.Thought{}, err
 	}
-	return ai.Thought{
-		Action: action, Text: t.pos.Notate(action), Score: int(100 * score), Depth: 1, Nodes: t.plan.nodes,
-		Millis: time.Since(t.started).Milliseconds(),
-	}, nil
+	thought := t.Thought(action, 1, t.plan.nodes)
+	thought.Score = int(100 * score)
+	return thought, nil
 }
 
 // read makes a field of a position.
@@ -128,29 +109,28 @@ func (t *thinker) read(p commander.Position) *field {
 	return f
 }
 
-// outOfTime tells whether the decision must be made now.
-func (t *thinker) outOfTime() bool { return t.ctx.Err() != nil || time.Now().After(t.until) }
+func (t *thinker) outOfTime() bool { return t.Late(0) }
 
 // obvious answers without any thought what has one sensible answer: a window
 // when the hand holds no Interrupt, the end of a Play without Supply points and
 // without anything free to do, a Discard step within the limit.
 func (t *thinker) obvious() game.Action {
-	v := &t.view
+	v := &t.View
 	if v.Melee != nil && v.Melee.Retreating() || v.End != nil {
 		return nil
 	}
 	if n := len(v.Windows); n > 0 {
-		if w := &v.Windows[n-1]; len(w.Queue) > 0 && w.Queue[0] == t.seat && !t.holds(func(c *printed.Card) bool { return c.Interrupts }) {
+		if w := &v.Windows[n-1]; len(w.Queue) > 0 && w.Queue[0] == t.Seat && !t.holds(func(c *printed.Card) bool { return c.Interrupts }) {
 			return commander.Pass{}
 		}
 		return nil
 	}
-	if v.Active != t.seat || v.Pending != nil {
+	if v.Active != t.Seat || v.Pending != nil {
 		return nil
 	}
 	switch v.Phase.String() {
 	case "discard":
-		if v.Hands[t.seat] <= smallHand {
+		if v.Hands[t.Seat] <= smallHand {
 			return commander.Discard{}
 		}
 	case "play":
@@ -166,25 +146,9 @@ const smallHand = 10
 
 // holds tells whether the hand has a card that fits.
 func (t *thinker) holds(fits func(*printed.Card) bool) bool {
-	return slices.ContainsFunc(t.view.Cards, func(c commander.CardView) bool {
-		return c.Owner == t.seat && c.Place == commander.InHand && fits(t.rules.Data().Card(c.Number))
+	return slices.ContainsFunc(t.View.Cards, func(c commander.CardView) bool {
+		return c.Owner == t.Seat && c.Place == commander.InHand && fits(t.rules.Data().Card(c.Number))
 	})
-}
-
-// imagineHidden makes up what the view hides, and finds the decision that waits.
-func (t *thinker) imagineHidden() error {
-	p, err := t.imagine(t.view, t.src)
-	if err != nil {
-		return fmt.Errorf("commander: %w", err)
-	}
-	t.pos = p.(commander.Position)
-	for _, d := range t.pos.Waiting() {
-		if d.Seat == t.seat && !d.Optional {
-			t.kind = d.Kind
-			return nil
-		}
-	}
-	return errors.New("commander: no decision waits for this seat")
 }
 
 // decide chooses by the kind of decision. Whatever it finds is tried on the
@@ -192,7 +156,7 @@ func (t *thinker) imagineHidden() error {
 func (t *thinker) decide() (game.Action, float64, error) {
 	var action game.Action
 	score := 0.0
-	switch t.kind {
+	switch t.Kind {
 	case "nation", "year", "build", "terrain":
 		action = t.prepare()
 	case "place":
@@ -204,14 +168,14 @@ func (t *thinker) decide() (game.Action, float64, error) {
 	case "window":
 		action = t.interrupt()
 	case "melee-fire":
-		action = t.declare()
+		action = t.declareMelee()
 	default: // rare, and with few choices
-		action = t.tryAll(t.pos.Legal(t.seat))
+		action, _ = t.tryAll(t.Position.Legal(t.Seat), 1)
 	}
 	if action != nil && t.legal(action) {
 		return action, score, nil
 	}
-	for _, a := range t.pos.Legal(t.seat) {
+	for _, a := range t.Position.Legal(t.Seat) {
 		if t.legal(a) {
 			return a, score, nil
 		}
@@ -219,21 +183,20 @@ func (t *thinker) decide() (game.Action, float64, error) {
 	return nil, 0, errors.New("commander: nothing is legal")
 }
 
-// legal tells whether the rules take an action.
 func (t *thinker) legal(a game.Action) bool {
-	_, _, err := t.pos.Apply(t.seat, a, t.src)
+	_, _, err := t.Position.Apply(t.Seat, a, t.Chance)
 	return err == nil
 }
 
 // active is the side whose turn it is.
-func (t *thinker) active() int { return int(t.view.Active) - 1 }
+func (t *thinker) active() int { return int(t.View.Active) - 1 }
 
 // worth is what a position is worth to the mind at the end of the turn that is
 // being played.
 func (t *thinker) worth(p commander.Position) float64 {
 	if r := p.Result(); r != nil {
 		switch r.Winner {
-		case t.seat:
+		case t.Seat:
 			return victory
 		case game.Nobody:
 			return 0
@@ -248,12 +211,11 @@ func (t *thinker) worth(p commander.Position) float64 {
 	return v
 }
 
-// tryAll plays each of a few actions and takes the one that leads furthest.
-func (t *thinker) tryAll(list []game.Action) game.Action {
-	var best game.Action
-	high := 0.0
+// tryAll plays each of a few actions so many times and takes the one that leads
+// furthest.
+func (t *thinker) tryAll(list []game.Action, samples int) (best game.Action, high float64) {
 	for _, a := range list {
-		v, ok := t.sample(a, 1)
+		v, ok := t.sample(a, samples)
 		if ok && (best == nil || v > high) {
 			best, high = a, v
 		}
@@ -261,7 +223,7 @@ func (t *thinker) tryAll(list []game.Action) game.Action {
 			break
 		}
 	}
-	return best
+	return best, high
 }
 
 // sample plays an action several times, each with other dice, while everybody
@@ -271,7 +233,7 @@ func (t *thinker) sample(a game.Action, n int) (float64, bool) {
 	sum := 0.0
 	for k := range n {
 		src := &fixedFirstDie{Fast: dice.NewFast(t.seed + uint64(k)*7919), first: 1 + (10*k+5)/n%10}
-		next, err := t.pos.ApplyQuietly(t.seat, a, src)
+		next, err := t.Position.ApplyQuietly(t.Seat, a, src)
 		if err != nil {
 			return 0, false
 		}

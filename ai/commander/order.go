@@ -4,7 +4,6 @@ import (
 	"sabot/games/commander/printed"
 )
 
-// orderKind is what an order does.
 type orderKind uint8
 
 const (
@@ -54,11 +53,18 @@ func (f *field) carryOut(o *order, side int) {
 
 // step moves one unit of an order.
 func (f *field) step(s step) {
-	f.shift(s.unit, s.to)
+	f.moveTo(s.unit, s.to)
 	t := &f.troops[s.unit]
 	if f.v.Ground[s.to].Bogs && t.card.Vehicle() {
 		f.bonus[1-t.side] += bogged * t.worth
 	}
+}
+
+// add appends a unit's step to a move and carries it out.
+func (o *order) add(after *field, s step) {
+	o.steps[o.n] = s
+	o.n++
+	after.step(s)
 }
 
 // size is how many cards a unit takes with it (TC-8.0.a).

@@ -7,16 +7,16 @@ import (
 // leg is one way of a unit: to a position, over another where via is set.
 type leg struct{ to, via printed.Pos }
 
-// ends lists where a unit can end one move action that starts at a position
+// destinations lists where a unit can end one move action that starts at a position
 // (TC-8.1.a, TC-8.4.a, TC-8.5.a). Stacking is the caller's question.
-func (f *field) ends(list []leg, i int, from printed.Pos) []leg {
+func (f *field) destinations(list []leg, i int, from printed.Pos) []leg {
 	t := &f.troops[i]
 	wheels, foe := t.card.Wheels(), 1-t.side
-	var seen [slots]bool
+	var seen [maxPositions]bool
 	if from != reserve {
 		seen[from] = true
 	}
-	first := f.starts(i, from)
+	first := f.firstSteps(i, from)
 	for _, p := range first {
 		if !f.passable(from, p, wheels) {
 			continue
@@ -42,13 +42,13 @@ func (f *field) ends(list []leg, i int, from printed.Pos) []leg {
 	return list
 }
 
-// starts lists the positions that a first step may lead to: attackers leave a
+// firstSteps lists the positions that a first step may lead to: attackers leave a
 // melee only to where they came from (TC-10.d).
-func (f *field) starts(i int, from printed.Pos) []printed.Pos {
+func (f *field) firstSteps(i int, from printed.Pos) []printed.Pos {
 	t := &f.troops[i]
 	if from == reserve {
-		row := f.homeRow[t.side] * f.columns
-		return f.places[row : row+f.columns]
+		row := f.homeRow[t.side] * f.v.Board.Columns
+		return f.places[row : row+f.v.Board.Columns]
 	}
 	if t.entry != 0 && from == f.posts[i].pos && !f.posts[i].moved && f.head[from][1-t.side] >= 0 &&
 		int(f.v.Ground[from].Attacker) == t.side+1 {
@@ -70,12 +70,12 @@ func (f *field) passable(from, to printed.Pos, wheels bool) bool {
 	if !wheels {
 		return true
 	}
-	return !f.v.Ground[to].Closed && (len(f.streams) == 0 || from == reserve || !f.dammed(from, to))
+	return !f.v.Ground[to].Closed && (len(f.v.Borders) == 0 || from == reserve || !f.streamBetween(from, to))
 }
 
-// room tells whether a unit with its load may end its move on a position
+// hasRoom tells whether a unit with its load may end its move on a position
 // (TC-6.3.a, TC-8.5.b).
-func (f *field) room(i int, to printed.Pos) bool {
+func (f *field) hasRoom(i int, to printed.Pos) bool {
 	t := &f.troops[i]
 	combat, trucks, tank := 0, 0, false
 	for j := f.head[to][t.side]; j >= 0; j = f.next[j] {

@@ -29,7 +29,7 @@ func (p *planner) scratch() *field {
 	return new(field)
 }
 
-func (p *planner) give(f *field) { p.pool = append(p.pool, f) }
+func (p *planner) giveBack(f *field) { p.pool = append(p.pool, f) }
 
 // outlook is what a field is worth to a side at the end of its turn: the
 // melees of this turn and of the next are fought, then the enemy moves.
@@ -39,15 +39,14 @@ func (p *planner) outlook(f *field, side int) float64 {
 	f.copyTo(w)
 	w.fightMelees()
 	first := w.judge(&p.eval, side, 1-side) - w.crowding(side)
-	if !w.mixed() {
+	if !w.anyMelee() {
 		return first
 	}
 	w.fightMelees()
 	return 0.5*first + 0.5*(w.judge(&p.eval, side, 1-side)-w.crowding(side))
 }
 
-// mixed tells whether a melee goes on anywhere.
-func (f *field) mixed() bool {
+func (f *field) anyMelee() bool {
 	for _, p := range f.places {
 		if f.head[p][0] >= 0 && f.head[p][1] >= 0 {
 			return true
@@ -66,7 +65,7 @@ func (p *planner) spent() bool {
 func (p *planner) orders(f *field, side int) []order {
 	list := []order{{kind: orderEnd, value: p.outlook(f, side)}}
 	after := p.scratch()
-	defer p.give(after)
+	defer p.giveBack(after)
 	if f.decks[side] > 0 && f.v.Scenario.Deck != "none" {
 		o := order{kind: orderDraw}
 		f.copyTo(after)
@@ -109,11 +108,11 @@ func (p *planner) moves(f *field, side int, list []order) []order {
 			continue
 		}
 		first := len(list)
-		list = p.singles(f, side, from, movers, list)
+		list = p.unitMoves(f, side, from, movers, list)
 		if len(list) > first && len(movers) > 1 {
 			leaders = append(leaders, slices.MaxFunc(list[first:], func(a, b order) int { return cmp.Compare(a.value, b.value) }))
 		}
-		list = p.groups(f, side, from, movers, list)
+		list = p.stackMoves(f, side, from, movers, list)
 		list = p.raid(f, side, from, movers, list)
 	}
 	slices.SortStableFunc(leaders, func(a, b order) int { return cmp.Compare(b.value, a.value) })
@@ -131,7 +130,7 @@ func (p *planner) raid(f *field, side int, from printed.Pos, movers []int, list 
 	}
 	o := order{kind: orderMove, from: from}
 	after := p.scratch()
-	defer p.give(after)
+	defer p.giveBack(after)
 	f.copyTo(after)
 	cards := 0
 	for _, i := range movers {
@@ -140,8 +139,8 @@ func (p *planner) raid(f *field, side int, from printed.Pos, movers []int, list 
 		}
 		var buf [64]leg
 		best, high := leg{}, 0.3
-		for _, l := range f.ends(buf[:0], i, from) {
-			if !slices.Contains(f.goals[side], l.to) || after.controls(l.to, side) > 0 || !after.room(i, l.to) {
+		for _, l := range f.destinations(buf[:0], i, from) {
+			if !slices.Contains(f.goals[side], l.to) || after.controls(l.to, side) > 0 || !after.hasRoom(i, l.to) {
 				continue
 			}
 			if chance := after.empty(l.to, 1-side); chance > high {
@@ -149,9 +148,7 @@ func (p *planner) raid(f *field, side int, from printed.Pos, movers []int, list 
 			}
 		}
 		if best.to != 0 {
-			o.steps[o.n] = step{i, best}
-			after.step(o.steps[o.n])
-			o.n++
+			o.add(after, step{i, best})
 			cards += f.size(i)
 		}
 	}
@@ -162,23 +159,21 @@ func (p *planner) raid(f *field, side int, from printed.Pos, movers []int, list 
 	return append(list, o)
 }
 
-// singles moves one unit.
-func (p *planner) singles(f *field, side int, from printed.Pos, movers []int, list []order) []order {
+func (p *planner) unitMoves(f *field, side int, from printed.Pos, movers []int, list []order) []order {
 	after := p.scratch()
-	defer p.give(after)
+	defer p.giveBack(after)
 	var buf [64]leg
 	for k, i := range movers {
 		if slices.ContainsFunc(movers[:k], func(j int) bool { return f.alike(i, j) }) {
 			continue
 		}
-		for _, l := range f.ends(buf[:0], i, from) {
-			if !f.room(i, l.to) {
+		for _, l := range f.destinations(buf[:0], i, from) {
+			if !f.hasRoom(i, l.to) {
 				continue
 			}
-			o := order{kind: orderMove, from: from, n: 1}
-			o.steps[0] = step{i, l}
+			o := order{kind: orderMove, from: from}
 			f.copyTo(after)
-			after.carryOut(&o, side)
+			o.add(after, step{i, l})
 			o.value = p.outlook(after, side)
 			list = append(list, o)
 		}
@@ -186,28 +181,25 @@ func (p *planner) singles(f *field, side int, from printed.Pos, movers []int, li
 	return list
 }
 
-// groups moves the two or three best units of a stack to one position.
-func (p *planner) groups(f *field, side int, from printed.Pos, movers []int, list []order) []order {
+// stackMoves moves the two or three best units of a stack to one position.
+func (p *planner) stackMoves(f *field, side int, from printed.Pos, movers []int, list []order) []order {
 	if len(movers) < 2 {
 		return list
 	}
 	movers = slices.Clone(movers)
 	slices.SortStableFunc(movers, func(a, b int) int { return cmp.Compare(f.troops[b].worth, f.troops[a].worth) })
 	after := p.scratch()
-	defer p.give(after)
+	defer p.giveBack(after)
 	for size := 2; size <= min(len(movers), maxShots); size++ {
-		p.together(f, after, side, from, movers[:size], &list)
-		if from == reserve {
-			continue
-		}
-		if size == 2 && len(movers) == 3 {
-			p.together(f, after, side, from, movers[1:3], &list)
+		p.groupMoves(f, after, side, from, movers[:size], &list)
+		if from != reserve && size == 2 && len(movers) == 3 {
+			p.groupMoves(f, after, side, from, movers[1:3], &list)
 		}
 	}
 	if from == reserve && len(movers) > maxShots { // a squad to go with the tanks
 		for _, i := range movers[2:] {
 			if f.troops[i].card.Foot() != f.troops[movers[0]].card.Foot() {
-				p.together(f, after, side, from, []int{movers[0], movers[1], i}, &list)
+				p.groupMoves(f, after, side, from, []int{movers[0], movers[1], i}, &list)
 				break
 			}
 		}
@@ -215,8 +207,8 @@ func (p *planner) groups(f *field, side int, from printed.Pos, movers []int, lis
 	return list
 }
 
-// together offers one group on every way that all its units can go.
-func (p *planner) together(f, after *field, side int, from printed.Pos, units []int, list *[]order) {
+// groupMoves offers one group on every way that all its units can go.
+func (p *planner) groupMoves(f, after *field, side int, from printed.Pos, units []int, list *[]order) {
 	slowest := units[0]
 	cards := 0
 	for _, i := range units {
@@ -230,24 +222,19 @@ func (p *planner) together(f, after *field, side int, from printed.Pos, units []
 		return
 	}
 	var buf [64]leg
-	for _, l := range f.ends(buf[:0], slowest, from) {
+	for _, l := range f.destinations(buf[:0], slowest, from) {
 		o := order{kind: orderMove, from: from}
 		f.copyTo(after)
-		ok := true
 		for _, i := range units {
-			if !f.mayStep(i, from, l) || !after.room(i, l.to) {
-				ok = false
+			if !f.mayStep(i, from, l) || !after.hasRoom(i, l.to) {
 				break
 			}
-			o.steps[o.n] = step{i, l}
-			after.step(o.steps[o.n])
-			o.n++
+			o.add(after, step{i, l})
 		}
-		if !ok {
-			continue
+		if o.n == len(units) {
+			o.value = p.outlook(after, side)
+			*list = append(*list, o)
 		}
-		o.value = p.outlook(after, side)
-		*list = append(*list, o)
 	}
 }
 
@@ -258,7 +245,7 @@ func (f *field) mayStep(i int, from printed.Pos, l leg) bool {
 	if l.via != 0 && !t.card.Fast {
 		return false
 	}
-	for _, own := range f.ends(buf[:0], i, from) {
+	for _, own := range f.destinations(buf[:0], i, from) {
 		if own.to == l.to {
 			return l.via == 0 || t.card.Wheels() == (own.via != 0) || own.via == l.via || !t.card.Wheels()
 		}
@@ -270,8 +257,8 @@ func (f *field) mayStep(i int, from printed.Pos, l leg) bool {
 // they make it better.
 func (p *planner) extend(f *field, side int, o order, list []order) []order {
 	base, after := p.scratch(), p.scratch()
-	defer p.give(base)
-	defer p.give(after)
+	defer p.giveBack(base)
+	defer p.giveBack(after)
 	var buf [48]int
 	movers := f.movers(buf[:0], o.from, side)
 	for !p.spent() {
@@ -287,15 +274,13 @@ func (p *planner) extend(f *field, side int, o order, list []order) []order {
 				continue
 			}
 			var ways [64]leg
-			for _, l := range f.ends(ways[:0], i, o.from) {
-				if !base.room(i, l.to) || !o.fits(f, i, l) {
+			for _, l := range f.destinations(ways[:0], i, o.from) {
+				if !base.hasRoom(i, l.to) || !o.fits(f, i, l) {
 					continue
 				}
 				longer := o
-				longer.steps[longer.n] = step{i, l}
-				longer.n++
 				base.copyTo(after)
-				after.step(step{i, l})
+				longer.add(after, step{i, l})
 				longer.value = p.outlook(after, side)
 				if longer.value > best.value+0.01 {
 					best = longer
@@ -326,7 +311,7 @@ func (o *order) fits(f *field, i int, l leg) bool {
 // turn as well as one who looks one action ahead plays it.
 func (p *planner) reply(f *field, side int) float64 {
 	w, foe := p.scratch(), 1-side
-	defer p.give(w)
+	defer p.giveBack(w)
 	f.copyTo(w)
 	w.fightMelees()
 	for i := range w.posts {

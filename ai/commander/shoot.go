@@ -21,7 +21,7 @@ func (t *thinker) weigh(f *field, index []int, s commander.Shot) aimed {
 	if s.Target == 0 {
 		return a
 	}
-	k, stop := t.pos.Chance(s)
+	k, stop := t.Position.Chance(s)
 	a.kill, a.stop = float64(k)/100, float64(stop)/100
 	j := index[s.Target]
 	sh := shot{s.Fire, a.kill, a.stop}
@@ -47,7 +47,6 @@ func usedUp(no uint8) bool {
 	return no == noPanzerfaust || no == noATMine || no == noFlammenwerfer || no == noROKS
 }
 
-// indexByID maps cards to the units of a field.
 func (f *field) indexByID() []int {
 	index := make([]int, len(f.v.Pieces))
 	for i := range f.troops {
@@ -61,11 +60,11 @@ const hopeless = 0.2
 
 // shoot chooses the next shot of a fire action.
 func (t *thinker) shoot() (game.Action, float64) {
-	f := t.read(t.pos)
+	f := t.read(t.Position)
 	index := f.indexByID()
 	var list []aimed
 	done := false
-	for _, a := range t.pos.Legal(t.seat) {
+	for _, a := range t.Position.Legal(t.Seat) {
 		switch a := a.(type) {
 		case commander.Shot:
 			if a.Target != 0 {
@@ -77,17 +76,15 @@ func (t *thinker) shoot() (game.Action, float64) {
 	}
 	if t.strength.noise > 0 {
 		for i := range list {
-			list[i].gain += t.strength.noise / 8 * (float64(t.src.Hidden(2001))/1000 - 1)
+			list[i].gain += t.strength.noise / 8 * (float64(t.Chance.Hidden(2001))/1000 - 1)
 		}
 	}
 	slices.SortStableFunc(list, func(a, b aimed) int { return cmp.Compare(b.gain, a.gain) })
-	if len(list) == 0 || list[0].gain < hopeless && done {
-		if done {
-			return commander.ShotsDone{}, 0
-		}
-		if len(list) == 0 {
-			return nil, 0
-		}
+	switch {
+	case done && (len(list) == 0 || list[0].gain < hopeless):
+		return commander.ShotsDone{}, 0
+	case len(list) == 0:
+		return nil, 0
 	}
 	return t.chooseShot(f, index, list).shot, list[0].gain
 }
@@ -96,7 +93,7 @@ func (t *thinker) shoot() (game.Action, float64) {
 // gone, a melee that is won.
 func (t *thinker) chooseShot(f *field, index []int, list []aimed) aimed {
 	after := t.plan.scratch()
-	defer t.plan.give(after)
+	defer t.plan.giveBack(after)
 	best, high := list[0], 0.0
 	for i, a := range list[:min(len(list), 6)] {
 		f.copyTo(after)
@@ -113,11 +110,11 @@ func (t *thinker) chooseShot(f *field, index []int, list []aimed) aimed {
 	return best
 }
 
-// declare chooses the fire of a melee: the best shot of each card, knowing
+// declareMelee chooses the fire of a melee: the best shot of each card, knowing
 // what the others have been aimed at.
-func (t *thinker) declare() game.Action {
-	legal := t.pos.Legal(t.seat)
-	f := t.read(t.pos)
+func (t *thinker) declareMelee() game.Action {
+	legal := t.Position.Legal(t.Seat)
+	f := t.read(t.Position)
 	index := f.indexByID()
 	var options []aimed
 	for _, a := range legal {
@@ -147,14 +144,13 @@ func (t *thinker) declare() game.Action {
 		fire.Shots = append(fire.Shots, o.shot)
 		flanked = flanked || len(o.shot.With) > 0
 		f.posts[index[o.shot.Target]].alive *= 1 - o.kill
-		if newSurvey(t.pos).Options.MeleeDeclare == "sequential" {
+		if newSurvey(t.Position).Options.MeleeDeclare == "sequential" {
 			break
 		}
 	}
 	return fire
 }
 
-// sameShot tells whether two shots are the same.
 func sameShot(a, b *commander.Shot) bool {
 	return a.Firer == b.Firer && a.Fire == b.Fire && a.Target == b.Target && a.Equipment == b.Equipment && len(a.With) == len(b.With)
 }

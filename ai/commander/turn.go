@@ -12,8 +12,8 @@ import (
 // turn chooses an act of the Play: what costs nothing first, then the order or
 // card with the best outlook.
 func (t *thinker) turn() (game.Action, float64) {
-	f := t.read(t.pos)
-	cards := t.pos.HandActions(t.seat)
+	f := t.read(t.Position)
+	cards := t.Position.HandActions(t.Seat)
 	if a := t.freeAct(f, cards); a != nil {
 		return a, 0
 	}
@@ -24,7 +24,7 @@ func (t *thinker) turn() (game.Action, float64) {
 		return commander.End{}, 0
 	}
 	list := t.orders(f)
-	card, value := t.bestInstant(cards)
+	card, value := t.tryAll(t.pruned(cards), t.strength.samples)
 	if card != nil && value > list[0].value {
 		return card, value
 	}
@@ -43,8 +43,8 @@ func (t *thinker) orders(f *field) []order {
 	list := p.orders(f, t.side)
 	s := &t.strength
 	switch {
-	case s.blunder > 0 && t.src.Hidden(s.blunder) == 0:
-		k := t.src.Hidden(len(list))
+	case s.blunder > 0 && t.Chance.Hidden(s.blunder) == 0:
+		k := t.Chance.Hidden(len(list))
 		list[0], list[k] = list[k], list[0]
 		return list
 	case s.beam > 0:
@@ -52,15 +52,15 @@ func (t *thinker) orders(f *field) []order {
 	}
 	if s.noise > 0 {
 		for i := range list {
-			list[i].value += s.noise * (float64(t.src.Hidden(2001))/1000 - 1)
+			list[i].value += s.noise * (float64(t.Chance.Hidden(2001))/1000 - 1)
 		}
 	}
 	slices.SortStableFunc(list, func(a, b order) int { return cmp.Compare(b.value, a.value) })
 	return list
 }
 
-// leaf is a whole turn: a first action of the list and what follows it.
-type leaf struct {
+// wholeTurn is a whole turn: a first action of the list and what follows it.
+type wholeTurn struct {
 	first  int
 	second order
 }
@@ -71,23 +71,23 @@ type leaf struct {
 func (t *thinker) follow(f *field, list []order) {
 	p := &t.plan
 	after := p.scratch()
-	defer p.give(after)
+	defer p.giveBack(after)
 	n := min(len(list), t.strength.beam)
-	var leaves []leaf
+	var leaves []wholeTurn
 	for i := range list[:n] {
 		o := &list[i]
 		if o.kind == orderEnd || f.v.Supply < 2 || p.spent() {
-			leaves = append(leaves, leaf{i, order{kind: orderEnd, value: o.value}})
+			leaves = append(leaves, wholeTurn{i, order{kind: orderEnd, value: o.value}})
 			continue
 		}
 		f.copyTo(after)
 		after.carryOut(o, t.side)
 		second := p.orders(after, t.side)
 		for _, s := range second[:min(len(second), 1+t.strength.replies/4)] {
-			leaves = append(leaves, leaf{i, s})
+			leaves = append(leaves, wholeTurn{i, s})
 		}
 	}
-	slices.SortStableFunc(leaves, func(a, b leaf) int { return cmp.Compare(b.second.value, a.second.value) })
+	slices.SortStableFunc(leaves, func(a, b wholeTurn) int { return cmp.Compare(b.second.value, a.second.value) })
 	if t.strength.replies > 0 {
 		leaves = leaves[:min(len(leaves), t.strength.replies)]
 		for k := range leaves {
@@ -181,7 +181,7 @@ func (t *thinker) freeAct(f *field, cards []game.Action) game.Action {
 				continue
 			}
 			if !judged {
-				base, judged = t.worth(t.pos), true
+				base, judged = t.worth(t.Position), true
 			}
 			v, ok := t.sample(a, 1)
 			if gain = v - base - cardMargin; !ok || gain <= 0 {
@@ -252,26 +252,10 @@ func (t *thinker) coordinate(f *field, cards []game.Action) game.Action {
 	return nil
 }
 
-// bestInstant finds the Instant with the best outlook.
-func (t *thinker) bestInstant(cards []game.Action) (game.Action, float64) {
-	var best game.Action
-	high := 0.0
-	for _, a := range t.pruned(cards) {
-		if t.outOfTime() {
-			break
-		}
-		v, ok := t.sample(a, t.strength.samples)
-		if ok && (best == nil || v > high) {
-			best, high = a, v
-		}
-	}
-	return best, high
-}
-
 // pruned leaves the Instants that are worth trying, a few of each card: those
 // aimed at the dearest targets.
 func (t *thinker) pruned(cards []game.Action) []game.Action {
-	v := newSurvey(t.pos)
+	v := newSurvey(t.Position)
 	type aimed struct {
 		a     commander.Instant
 		worth float64
@@ -304,13 +288,8 @@ func targetWorth(v *survey, a *commander.Instant) float64 {
 		if u.Place != commander.OnBoard {
 			continue
 		}
-		w := unitWorth(&v.Cards[u.Number])
-		named := slices.Contains(a.Units, commander.ID(i))
-		switch {
-		case named:
-			sum += w
-		case len(a.Units) == 0 && (u.Pos == a.Pos || u.Pos == a.Beside):
-			sum += w
+		if slices.Contains(a.Units, commander.ID(i)) || len(a.Units) == 0 && (u.Pos == a.Pos || u.Pos == a.Beside) {
+			sum += unitWorth(&v.Cards[u.Number])
 		}
 	}
 	return sum

@@ -11,9 +11,9 @@ import (
 // interrupt answers a window: every card that could matter is tried with the
 // same dice, and the best is played if it gains more than it is worth in hand.
 func (t *thinker) interrupt() game.Action {
-	legal := t.pos.Legal(t.seat)
-	v := newSurvey(t.pos)
-	stage := t.pos.AtStake()
+	legal := t.Position.Legal(t.Seat)
+	v := newSurvey(t.Position)
+	stage := t.Position.AtStake()
 	plays := slices.DeleteFunc(legal, func(a game.Action) bool {
 		play, ok := a.(commander.Interrupt)
 		return !ok || !t.relevant(&v, stage, play)
@@ -38,26 +38,17 @@ func (t *thinker) interrupt() game.Action {
 // window is about; a Stream on the far side of the board is not tried.
 func (t *thinker) relevant(v *survey, stage []printed.Pos, a commander.Interrupt) bool {
 	no := v.Pieces[a.Card].Number
-	kind := t.view.Windows[len(t.view.Windows)-1].Kind.String()
+	kind := t.View.Windows[len(t.View.Windows)-1].Kind.String()
 	if kind == "counter" {
 		return true
 	}
-	switch no {
-	case noSmoke:
-		if kind == "step" || kind == "between" {
-			return false
-		}
-	case noBreakdown:
-		if kind != "step" {
-			return false
-		}
-	case noMalfunction:
-		if kind != "shot" && kind != "volley" {
-			return false
-		}
+	if no == noSmoke && (kind == "step" || kind == "between") ||
+		no == noBreakdown && kind != "step" ||
+		no == noMalfunction && kind != "shot" && kind != "volley" {
+		return false
 	}
 	if a.Unit != 0 {
-		return v.Pieces[a.Unit].Owner == t.seat || slices.Contains(stage, v.Pieces[a.Unit].Pos)
+		return v.Pieces[a.Unit].Owner == t.Seat || slices.Contains(stage, v.Pieces[a.Unit].Pos)
 	}
 	return a.Pos == 0 || slices.Contains(stage, a.Pos)
 }

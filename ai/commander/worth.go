@@ -34,15 +34,6 @@ func cardWorth(c *printed.Card) float64 {
 	return handShare * float64(c.Points)
 }
 
-// gearWorth is what a card lying on a unit is good for, beyond what the arms
-// of the unit show: a marker on an enemy is worth what it does to him.
-func gearWorth(c *printed.Card, own bool) float64 {
-	if !own {
-		return 0
-	}
-	return gearShare * float64(c.Points)
-}
-
 // evaluation weighs the parts of a judgement. Levels differ in what they see.
 type evaluation struct {
 	fire   float64 // what the side to move next can shoot
@@ -53,16 +44,6 @@ type evaluation struct {
 	rush   bool    // sees a win by movement alone
 }
 
-func fullEvaluation() evaluation {
-	return evaluation{fire: 0.8, answer: 0.45, goal: 1, guard: 1, march: 1, rush: true}
-}
-
-// narrowEvaluation is that of a beginner, who sees what he can shoot and where
-// he is going, not what the enemy could do.
-func narrowEvaluation() evaluation {
-	return evaluation{fire: 0.2, goal: 0.6, march: 1}
-}
-
 // judge is what the field is worth to a side when next moves next.
 func (f *field) judge(e *evaluation, side, next int) float64 {
 	sum := f.material(side) - f.material(1-side)
@@ -71,12 +52,9 @@ func (f *field) judge(e *evaluation, side, next int) float64 {
 	if next != side {
 		fire = -fire
 	}
-	sum += fire
-	sum += f.progress(e, side, next) - f.progress(e, 1-side, next)
-	return sum
+	return sum + fire + (f.progress(e, side, next) - f.progress(e, 1-side, next))
 }
 
-// material counts everything a side has.
 func (f *field) material(side int) float64 {
 	sum := f.cards[side] + f.bonus[side]
 	onBoard := 0.0
@@ -149,9 +127,9 @@ func (f *field) progress(e *evaluation, side, next int) float64 {
 	goals, needed := f.goals[side], f.needed[side]
 	if needed == 0 {
 		if f.needed[1-side] > 0 { // a defender wins by standing there
-			return f.hunt(e, side, f.upper(side)/2)
+			return f.closeIn(e, side, f.superiority(side)/2)
 		}
-		return f.hunt(e, side, 1+2*float64(f.total-f.left)/float64(f.total))
+		return f.closeIn(e, side, 1+2*float64(f.total-f.left)/float64(f.total))
 	}
 	if f.v.Scenario.Victory.Type == "hold" {
 		return f.hold(e, side)
@@ -169,7 +147,7 @@ func (f *field) progress(e *evaluation, side, next int) float64 {
 	}
 	force := f.forces(side)
 	if force < float64(needed) { // too few are left to win so: hunt what there is
-		return f.hunt(e, side, 1) + e.goal*4*have
+		return f.closeIn(e, side, 1) + e.goal*4*have
 	}
 	share := have / float64(needed)
 	// Every position counts, the last ones more; towards the end of the game
@@ -177,8 +155,8 @@ func (f *field) progress(e *evaluation, side, next int) float64 {
 	urgency := 1 + 1.5*float64(f.total-f.left)/float64(f.total)
 	sum := e.goal * 60 * share * (0.5 + share) * urgency
 	sum += e.march * f.advance(side) * urgency
-	sum += e.guard * f.openness(1-side, side) * min(1, (force-float64(needed)+1)/3)
-	sum += f.hunt(e, side, f.upper(side))
+	sum += e.guard * f.openGoals(side) * min(1, (force-float64(needed)+1)/3)
+	sum += f.closeIn(e, side, f.superiority(side))
 	if e.rush {
 		chance := f.rush(side, needed-sure)
 		if side == next {
@@ -198,27 +176,28 @@ func (f *field) advance(side int) float64 {
 		if t.side != side || p.pos == 0 || p.pos == reserve || !t.card.Combat() {
 			continue
 		}
-		best := 9
-		for _, g := range f.goals[side] {
-			best = min(best, distance(p.pos, g))
-			if best == 0 {
-				break
-			}
-		}
-		sum += (0.8 + 0.02*t.worth) * float64(max(0, 4-best)) * p.alive
+		sum += (0.8 + 0.02*t.worth) * float64(max(0, 4-f.toGoal(p.pos, side))) * p.alive
 	}
 	return sum
 }
 
-// openness is what it is worth to an attacker that goals lie open to him, more
-// than he may be left: positions that the defender should keep a card on.
-func (f *field) openness(defender, attacker int) float64 {
-	needed := f.needed[attacker]
-	open := 0.0
-	for _, p := range f.goals[attacker] {
-		open += f.empty(p, defender)
+// toGoal is how far it is to the nearest position that wins.
+func (f *field) toGoal(p printed.Pos, side int) int {
+	best := 9
+	for _, g := range f.goals[side] {
+		best = min(best, distance(p, g))
 	}
-	spare := open - float64(needed-1)
+	return best
+}
+
+// openGoals is what it is worth to a side that goals lie open to it, more than
+// it may be left: positions that the enemy should keep a card on.
+func (f *field) openGoals(side int) float64 {
+	open := 0.0
+	for _, p := range f.goals[side] {
+		open += f.empty(p, 1-side)
+	}
+	spare := open - float64(f.needed[side]-1)
 	if spare <= -1 {
 		return 0
 	}
@@ -243,8 +222,8 @@ func (f *field) forces(side int) float64 {
 	return n + 0.5*float64(f.decks[side])
 }
 
-// upper is how much of the upper hand a side has, from 0 to 1.
-func (f *field) upper(side int) float64 {
+// superiority is how much of the upper hand a side has, from 0 to 1.
+func (f *field) superiority(side int) float64 {
 	own, foe := 1.0, 1.0
 	for i := range f.posts {
 		if f.troops[i].side == side {
@@ -256,9 +235,9 @@ func (f *field) upper(side int) float64 {
 	return min(1, max(0, 3*(own/(own+foe)-0.55)))
 }
 
-// hunt is the progress of coming within range of the enemy, where nothing else
+// closeIn is the progress of coming within range of the enemy, where nothing else
 // counts or where he is too weak to stop it.
-func (f *field) hunt(e *evaluation, side int, weight float64) float64 {
+func (f *field) closeIn(e *evaluation, side int, weight float64) float64 {
 	if weight <= 0 {
 		return 0
 	}
@@ -303,24 +282,20 @@ func (f *field) hold(e *evaluation, side int) float64 {
 	if f.left <= 3 {
 		sum += victory * all * float64(4-f.left) / 4
 	}
-	return sum + e.march*f.climb(side)*max(1, urgency)
+	return sum + e.march*f.approachGoals(side)*max(1, urgency)
 }
 
-// climb likes units on their way to the positions that must be held. They lie
+// approachGoals likes units on their way to the positions that must be held. They lie
 // far away and three by three is the quickest way there, so every step counts
 // from the first turn on.
-func (f *field) climb(side int) float64 {
+func (f *field) approachGoals(side int) float64 {
 	sum := 0.0
 	for i := range f.posts {
 		t, p := &f.troops[i], &f.posts[i]
 		if t.side != side || p.pos == 0 || p.pos == reserve || p.stuck || t.card.Kind != printed.Infantry && !t.card.IsTank() {
 			continue
 		}
-		best := 9
-		for _, g := range f.goals[side] {
-			best = min(best, distance(p.pos, g))
-		}
-		sum += (2.4 + 0.06*t.worth) * float64(max(0, 5-best)) * p.alive
+		sum += (2.4 + 0.06*t.worth) * float64(max(0, 5-f.toGoal(p.pos, side))) * p.alive
 	}
 	return sum
 }
@@ -349,11 +324,10 @@ func (f *field) rush(side, need int) float64 {
 	if sure < need {
 		return 0
 	}
-	var once, twice [slots]uint32
-	var count [slots]int
-	var sources []printed.Pos
-	var buf [slots]printed.Pos
-	sources = buf[:0]
+	var once, twice [maxPositions]uint32
+	var count [maxPositions]int
+	var buf [maxPositions]printed.Pos
+	sources := buf[:0]
 	for i := range f.posts {
 		t, p := &f.troops[i], &f.posts[i]
 		if t.side != side || p.pos == 0 || p.stuck || t.carrier >= 0 || !t.card.Combat() || p.alive <= gone {
@@ -409,19 +383,19 @@ func product(set uint32, chance *[32]float64, n int) float64 {
 // with two.
 func (f *field) within(i int, open uint32) (once, twice uint32) {
 	side := f.troops[i].side
-	var bit [slots]uint32
+	var bit [maxPositions]uint32
 	for k, p := range f.goals[side] {
 		if k < 32 && open&(1<<k) != 0 {
 			bit[p] = 1 << k
 		}
 	}
 	var buf, far [64]leg
-	for _, l := range f.ends(buf[:0], i, f.posts[i].pos) {
+	for _, l := range f.destinations(buf[:0], i, f.posts[i].pos) {
 		once |= bit[l.to]
 		if f.holds(l.to, 1-side) {
 			continue
 		}
-		for _, m := range f.ends(far[:0], i, l.to) {
+		for _, m := range f.destinations(far[:0], i, l.to) {
 			twice |= bit[m.to]
 		}
 	}

@@ -47,12 +47,10 @@ func (d *decision) outcomes(dice, defence int) *outcomes {
 	}
 	for h := range dice + 1 {
 		for c := range dice + 1 - h {
-			for w := range defence + 1 {
-				for s := range defence + 1 - w {
-					o := combat.Outcome{Hits: h, Crits: c}.After(combat.Cancels{Weak: w, Strong: s})
-					out[h][c] += mul(rollChance(defence, w, s), after[o.Hits][o.Crits])
-				}
-			}
+			out[h][c] = expected(defence, func(weak, strong int) float64 {
+				o := combat.Outcome{Hits: h, Crits: c}.After(combat.Cancels{Weak: weak, Strong: strong})
+				return after[o.Hits][o.Crits]
+			})
 		}
 	}
 	return &out
@@ -63,7 +61,7 @@ func (d *decision) outcomes(dice, defence int) *outcomes {
 func (d *decision) attackReroll() game.Action {
 	a := d.view.Attack
 	dice := min(len(a.Attack.Dice), mostAttack)
-	defence := d.table.dice(a.Shooter, a.Target, a.Sighting).Defence
+	defence := d.table.dice(a.Shooter, a.Target, sightOf(a.Sighting)).Defence
 	out := d.outcomes(dice, defence)
 	rolled := d.count(a.Attack.Dice)
 	best, most := game.Action(rules.KeepRoll{}), out[rolled.Hits][rolled.Crits]
@@ -79,15 +77,11 @@ func (d *decision) attackReroll() game.Action {
 			}
 		}
 		stays := d.count(kept)
-		v := 0.0
-		n := len(r.Dice)
-		for i := range n + 1 {
-			for j := range n + 1 - i {
-				v += mul(rollChance(n, i, j), out[min(stays.Hits+i, mostAttack)][min(stays.Crits+j, mostAttack)])
-			}
-		}
+		v := expected(len(r.Dice), func(weak, strong int) float64 {
+			return out[min(stays.Hits+weak, mostAttack)][min(stays.Crits+strong, mostAttack)]
+		})
 		if r.With != "stationary" {
-			v -= d.price(n, len(a.Attack.Dice))
+			v -= rerollPrice(len(r.Dice), len(a.Attack.Dice))
 		}
 		if v > most+1 {
 			best, most = r, v
@@ -108,15 +102,27 @@ func (d *decision) count(rolled []int) combat.Outcome {
 	return o
 }
 
-// price is what using a card costs: one that rolls everything again is spent.
-func (d *decision) price(dice, all int) float64 {
+// expected is what n dice are worth on average, by how many of them show 4–5
+// and how many 6.
+func expected(n int, value func(weak, strong int) float64) float64 {
+	sum := 0.0
+	for weak := range n + 1 {
+		for strong := range n + 1 - weak {
+			sum += mul(rollChance(n, weak, strong), value(weak, strong))
+		}
+	}
+	return sum
+}
+
+// rerollPrice is what using a card costs: one that rolls everything again is
+// spent.
+func rerollPrice(dice, all int) float64 {
 	if dice == all && all > 1 {
 		return worthCard
 	}
 	return 0
 }
 
-// defenceReroll decides about the target's dice.
 func (d *decision) defenceReroll() game.Action {
 	a := d.view.Attack
 	count := func(saves []int, but []int) (weak, strong int) {
@@ -138,14 +144,9 @@ func (d *decision) defenceReroll() game.Action {
 		if !ok {
 			continue
 		}
-		weak, strong := count(a.Defence.Dice, r.Dice)
-		v, n := 0.0, len(r.Dice)
-		for i := range n + 1 {
-			for j := range n + 1 - i {
-				v += mul(rollChance(n, i, j), value(weak+i, strong+j))
-			}
-		}
-		if v += d.price(n, len(a.Defence.Dice)); v < least-1 {
+		kept, keptStrong := count(a.Defence.Dice, r.Dice)
+		v := expected(len(r.Dice), func(weak, strong int) float64 { return value(kept+weak, keptStrong+strong) })
+		if v += rerollPrice(len(r.Dice), len(a.Defence.Dice)); v < least-1 {
 			best, least = r, v
 		}
 	}
@@ -173,14 +174,15 @@ func (d *decision) cancel() game.Action {
 
 // convert decides whether to change the results with a card: by what is then
 // left of the target.
-func (d *decision) convert(hits, crits int) game.Action {
-	a := d.view.Attack
-	now, then := d.loss(a.Hits, a.Crits), d.loss(a.Hits+hits, a.Crits+crits)
-	better := then > now
-	if d.units[a.Shooter].Owner != d.me {
-		better = then < now
+func (d *decision) convert(hits, crits int) func() game.Action {
+	return func() game.Action {
+		a := d.view.Attack
+		now, then := d.loss(a.Hits, a.Crits), d.loss(a.Hits+hits, a.Crits+crits)
+		if d.units[a.Shooter].Owner != d.me {
+			now, then = then, now
+		}
+		return d.useIf(then > now)
 	}
-	return d.useIf(better)
 }
 
 // useIf takes the first card on offer, or declines.
@@ -221,20 +223,14 @@ func (d *decision) critical(id string) (damage int, harm int32) {
 			damage = c.Damage
 		}
 	}
-	switch id {
-	case "bailed_out":
-		harm = 30
-	case "stunned_crew":
-		harm = 22
-	case "jammed_turret":
-		harm = 10
-	case "shell_shocked", "engine_fire":
-		harm = 12
-	case "busted_track":
-		harm = 9
-	case "damaged_engine", "injured_crew":
-		harm = 5
-	default: // damage alone
-	}
-	return damage, harm
+	return damage, map[string]int32{
+		"bailed_out":     30,
+		"stunned_crew":   22,
+		"shell_shocked":  12,
+		"engine_fire":    12,
+		"jammed_turret":  10,
+		"busted_track":   9,
+		"damaged_engine": 5,
+		"injured_crew":   5,
+	}[id]
 }

@@ -72,12 +72,9 @@ func (d *decision) extraMove() game.Action {
 	if d.view.Turn == 0 {
 		d.freshTurn()
 	}
+	able := d.extras()
 	for i := range d.units {
-		able := false
-		for _, l := range d.extras() {
-			able = able || l == d.units[i].ID
-		}
-		if !able {
+		if !slices.Contains(able, d.units[i].ID) {
 			continue
 		}
 		stay := d.standing(i)
@@ -91,7 +88,7 @@ func (d *decision) extraMove() game.Action {
 func (d *decision) extras() []string {
 	var ids []string
 	for _, l := range d.p.Legal(d.me) {
-		if x, ok := l.(rules.ExtraMove); ok && !slices.Contains(ids, x.Tank) {
+		if x, ok := l.(rules.ExtraMove); ok {
 			ids = append(ids, x.Tank)
 		}
 	}

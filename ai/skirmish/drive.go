@@ -34,7 +34,7 @@ func dash() fan { return fan{first: 8, second: 4, ways: 6} }
 // boostPays tells whether a move more takes tank i to a place that is worth the
 // card, compared with the best it can do without.
 func (d *decision) boostPays(i, moves int, without spot) bool {
-	if d.traits.top > 0 {
+	if d.traits.foreseen > 0 {
 		with := d.bestSpot(i, moves+1)
 		return with.moves > moves && with.score > without.score+worthBoost
 	}
@@ -43,22 +43,21 @@ func (d *decision) boostPays(i, moves int, without spot) bool {
 	return list[0].moves > moves && list[0].score+d.misjudgement() > list[near].score+worthBoost
 }
 
-// bestSpot chooses how tank i spends its moves.
 func (d *decision) bestSpot(i, moves int) spot {
 	s := d.scene
 	list := s.spots(i, moves, s.traits.fan)
-	if s.traits.narrow > 0 {
+	if s.traits.maxMoves > 0 {
 		dice.Shuffle(d.chance, list[1:])
-		list = list[:min(len(list), s.traits.narrow)]
+		list = list[:min(len(list), s.traits.maxMoves)]
 	}
 	list = s.ranked(i, list)
-	if s.traits.top == 0 {
+	if s.traits.foreseen == 0 {
 		for k := range list {
 			list[k].score += d.misjudgement()
 		}
 		return slices.MaxFunc(list, func(a, b spot) int { return int(a.score) - int(b.score) })
 	}
-	top := shortlist(list, s.traits.top)
+	top := shortlist(list, s.traits.foreseen)
 	others, before := s.answers(i), s.capture()
 	best, most := top[0], int32(0)
 	for k, w := range top {

@@ -100,38 +100,8 @@ func (s *scene) balance() int32 {
 		if !u.Alive {
 			continue
 		}
-		v := u.expectedWorth()
-		v -= int32(int64(s.pull(i)) * int64(u.survival()) / fixedOne)
-		if s.traits.outlook > 0 {
-			v += s.outlook(i)
-		}
+		v := u.expectedWorth() - int32(int64(s.pull(i))*int64(u.survival())/fixedOne)
 		sum += int32(sign(u.Owner)) * v
 	}
 	return sum
-}
-
-// outlook is a part of what the tank could do in the next turn from where it
-// stands, when nobody moves.
-func (s *scene) outlook(i int) int32 {
-	u := &s.units[i]
-	if !u.Guns {
-		return 0
-	}
-	was := u.speed
-	s.table.place(i, u.Pose, 0)
-	best := int32(0)
-	for j := range s.units {
-		t := &s.units[j]
-		if !t.Alive || t.Owner == u.Owner || s.sights[i][j]&sightShot == 0 {
-			continue
-		}
-		before := t.speed
-		s.table.place(j, t.Pose, 0)
-		if sh := s.shot(i, j); sh != nil {
-			best = max(best, int32(int64(t.gainSpread(sh))*int64(t.survival())/fixedOne))
-		}
-		s.table.place(j, t.Pose, before)
-	}
-	s.table.place(i, u.Pose, was)
-	return int32(int64(best) * int64(u.survival()) / fixedOne * int64(s.traits.outlook) / 100)
 }

@@ -7,7 +7,7 @@ import (
 
 // aim is what a shot of tank i at tank j promises, with so many more dice.
 func (d *decision) aim(i, j, more int) int32 {
-	q := d.table.dice(i, j, d.sights[i][j].unpack())
+	q := d.table.dice(i, j, d.sights[i][j])
 	q.Attack += more
 	if d.table.coordinated(i, j) {
 		q.Attack++
@@ -62,14 +62,14 @@ func (d *decision) shotWorth(i int, target, ammo string) int32 {
 		return d.aim(i, j, 0)
 	}
 	v := d.aim(i, j, ammoDice)
-	if d.odds.shot(d.table.dice(i, j, d.sights[i][j].unpack())).mean < goodShot {
+	if d.odds.shot(d.table.dice(i, j, d.sights[i][j])).mean < goodShot {
 		v -= 2 * holdOnTo
 	}
 	return v - holdOnTo/3
 }
 
-// second chooses a further attack, where a card allows it.
-func (d *decision) second() game.Action {
+// secondAttack chooses a further attack, where a card allows it.
+func (d *decision) secondAttack() game.Action {
 	i := d.view.Ask.Tank
 	var best game.Action = rules.Decline{}
 	most := int32(0)
@@ -93,7 +93,7 @@ func (d *decision) activate() game.Action {
 		switch string(d.view.Step) {
 		case "shoot-next":
 			for j := range d.units {
-				if d.sights[i][j]&sightShot != 0 && d.units[j].Owner != d.me {
+				if d.sights[i][j].shot && d.units[j].Owner != d.me {
 					v = max(v, d.aim(i, j, 0))
 				}
 			}
@@ -118,9 +118,9 @@ func (d *decision) misjudgement() int32 {
 	return int32(d.chance.Hidden(n) + d.chance.Hidden(n) - n)
 }
 
-// lend uses cards at the start of a phase: the lowest shooter profits most from
+// lendInitiative uses cards at the start of a phase: the lowest shooter profits most from
 // a higher initiative.
-func (d *decision) lend() game.Action {
+func (d *decision) lendInitiative() game.Action {
 	legal := d.p.Legal(d.me)
 	var best game.Action
 	low := 99

@@ -10,12 +10,12 @@ import (
 
 // mission is what the game is played for.
 type mission struct {
-	goals  []goal
-	vp     [3]int // by seat
-	need   int
-	scores bool     // tokens already count this turn
-	atMost int      // victory points a turn for a side
-	hunt   [3]int32 // how much a seat goes after the enemy himself, hundredths a move
+	goals     []goal
+	vp        [3]int // by seat
+	need      int
+	scores    bool  // tokens already count this turn
+	atMost    int   // victory points a turn for a side
+	enemyPull int32 // how much a tank goes after the enemy himself, hundredths a move
 }
 
 // goal is a token: who can score with it.
@@ -24,15 +24,14 @@ type goal struct {
 	seats [3]bool
 }
 
-func readMission(v rules.View, printed *printed.Mission, w *weights) mission {
-	m := mission{need: printed.VPNeeded, scores: v.Turn > 1, atMost: 9, hunt: [3]int32{0, w.huntSome, w.huntSome}}
+func readMission(v rules.View, printed *printed.Mission) mission {
+	m := mission{need: printed.VPNeeded, scores: v.Turn > 1, atMost: 9, enemyPull: enemyPullBesideGoals}
 	m.vp[1], m.vp[2] = v.Sides[0].VP, v.Sides[1].VP
 	switch {
 	case printed.TurnLimit > 0: // No Retreat (TK-16.4)
 		m.scores, m.atMost = true, 1
 	case printed.VPNeeded == 0:
-		m.hunt = [3]int32{0, w.hunt, w.hunt}
-		m.patience(v, w)
+		m.enemyPull = enemyPullAlone
 	}
 	for _, o := range v.Objectives {
 		g := goal{at: geom.Pose{X: o.X, Y: o.Y}}
@@ -44,24 +43,11 @@ func readMission(v rules.View, printed *printed.Mission, w *weights) mission {
 	return m
 }
 
-// patience lets the side that has nothing to gain by attacking wait: the one
-// that has destroyed more, and the defender when nobody has. A game that drags
-// on makes everybody bold.
-func (m *mission) patience(v rules.View, w *weights) {
-	for seat := game.Seat(1); seat <= 2; seat++ {
-		mine, theirs := v.Sides[seat-1].Destroyed, v.Sides[2-seat].Destroyed
-		if mine > theirs || mine == theirs && seat != v.Attacker {
-			m.hunt[seat] = m.hunt[seat] * w.patient / 100
-		}
-		m.hunt[seat] += int32(v.Turn) * w.restless
-	}
-}
-
 // vpWorth is what one more victory point is worth to a seat: the nearer it is
 // to winning, the more.
 func (s *scene) vpWorth(seat game.Seat) int32 {
 	missing := max(s.mission.need-s.mission.vp[seat], 1)
-	return s.traits.vp / int32(missing)
+	return lastVP / int32(missing)
 }
 
 // moveLength is how far a move takes a tank, roughly.
@@ -91,7 +77,7 @@ func (s *scene) pull(i int) int32 {
 			}
 			nearest = min(nearest, d)
 		}
-		far = nearest * s.traits.goal / moveLength
+		far = nearest * goalPull / moveLength
 	}
 	enemy := int32(1 << 30)
 	for j := range s.units {
@@ -100,7 +86,7 @@ func (s *scene) pull(i int) int32 {
 		}
 	}
 	if enemy < 1<<30 {
-		far += max(enemy-1800, 0) * m.hunt[u.Owner] / moveLength
+		far += max(enemy-1800, 0) * m.enemyPull / moveLength
 	}
 	return far
 }

@@ -24,17 +24,17 @@ func (s *scene) standing(i int) int32 {
 		if !t.Alive || t.Owner == u.Owner {
 			continue
 		}
-		if s.sights[i][j]&sightShot != 0 {
+		if s.sights[i][j].shot {
 			g := s.gainNow(i, j)
 			if !t.Done && t.MovesLeft > 0 {
-				g = g * s.traits.unmoved / 100 // it may yet drive away
+				g = g * unmoved / 100 // it may yet drive away
 			}
 			deal = max(deal, g)
 		}
-		if s.sights[j][i]&sightShot != 0 {
+		if s.sights[j][i].shot {
 			g := s.gainNow(j, i)
 			if s.hasBetter(j, i, g) {
-				g = g * s.traits.shared / 100
+				g = g * shared / 100
 			}
 			take += g
 		}
@@ -61,7 +61,7 @@ func (s *scene) hasBetter(j, i int, g int32) bool {
 // ranked rates ways for tank i and puts the best first. The tank is put back.
 func (s *scene) ranked(i int, list []spot) []spot {
 	keep := s.capture()
-	speed := s.units[i].speed
+	speed := s.units[i].Speed
 	for k := range list {
 		list[k].score = s.rate(i, list[k].at, speed+list[k].moves)
 	}
@@ -80,7 +80,7 @@ type snapshot struct {
 func (s *scene) capture() *snapshot {
 	m := &snapshot{sights: s.sights}
 	for i := range s.units {
-		m.poses[i], m.speeds[i] = s.units[i].Pose, s.units[i].speed
+		m.poses[i], m.speeds[i] = s.units[i].Pose, s.units[i].Speed
 	}
 	return m
 }
@@ -88,7 +88,7 @@ func (s *scene) capture() *snapshot {
 func (s *scene) restore(m *snapshot) {
 	s.sights = m.sights
 	for i := range s.units {
-		if u := &s.units[i]; u.Alive && (u.Pose != m.poses[i] || u.speed != m.speeds[i]) {
+		if u := &s.units[i]; u.Alive && (u.Pose != m.poses[i] || u.Speed != m.speeds[i]) {
 			s.put(i, m.poses[i], m.speeds[i])
 		}
 	}
@@ -153,7 +153,7 @@ func (s *scene) outcome() int32 {
 	before := s.balance()
 	total := sum*100 + before*100
 	for range s.traits.turns {
-		weight = weight * s.traits.later / 100
+		weight = weight * later / 100
 		s.nextTurn()
 		sum = s.turn()
 		after := s.balance()

@@ -12,12 +12,12 @@ func (d *decision) platoon() game.Action {
 	ready := d.best(func(a game.Action) int32 {
 		return int32(a.(rules.HandIn).Points(d.data)*perPoint + d.chance.Hidden(spare*perPoint))
 	})
-	if d.traits.musters == 0 {
+	if d.traits.platoons == 0 {
 		return ready
 	}
 	var best printed.Platoon
 	most := 0
-	for range d.traits.musters {
+	for range d.traits.platoons {
 		if p, worth := d.muster(); worth > most && p.Faults(d.data, d.view.Options) == nil {
 			best, most = p, worth
 		}

@@ -31,49 +31,23 @@ type unit struct {
 	tankInfo
 	worth   [mostDamage + 1]int32 // what it is worth with so much damage, in hundredths of a point
 	effect  int32                 // what a critical hit costs it besides damage
-	speed   int
-	damaged spread // how likely each damage is, in an exchange of fire
+	damaged spread                // how likely each damage is, in an exchange of fire
 }
 
-// sight is what one tank has of another, packed.
-type sight uint8
+// sight is what a shot depends on of a [field.Sighting]. It is small, because
+// those of all tanks are copied with every snapshot.
+type sight struct{ shot, cover, short, side bool }
 
-const (
-	sightShot sight = 1 << iota // it can shoot at it
-	sightCover
-	sightShort
-	sightSide
-)
-
-func pack(l field.Sighting) sight {
-	var s sight
-	if l.LOS && l.Arc {
-		s |= sightShot
-	}
-	if l.Cover {
-		s |= sightCover
-	}
-	if l.Short {
-		s |= sightShort
-	}
-	if l.Side {
-		s |= sightSide
-	}
-	return s
-}
-
-func (s sight) unpack() field.Sighting {
-	return field.Sighting{
-		LOS: s&sightShot != 0, Arc: s&sightShot != 0, Cover: s&sightCover != 0, Short: s&sightShort != 0, Side: s&sightSide != 0,
-	}
+func sightOf(l field.Sighting) sight {
+	return sight{shot: l.LOS && l.Arc, cover: l.Cover, short: l.Short, side: l.Side}
 }
 
 func newScene(view rules.View, p rules.Position, data *printed.Data, me game.Seat, o *odds, tr traits) *scene {
 	s := &scene{view: view, table: newTable(p, view, me), odds: o, me: me, traits: tr}
 	for i := range s.table.tanks {
-		s.units = append(s.units, newUnit(s.table.info(i), &s.traits.weights))
+		s.units = append(s.units, newUnit(s.table.info(i)))
 	}
-	s.mission = readMission(view, data.Mission(view.Mission), &s.traits.weights)
+	s.mission = readMission(view, data.Mission(view.Mission))
 	s.orders()
 	for i := range s.units {
 		s.look(i)
@@ -86,15 +60,15 @@ const perPoint = 100
 
 // newUnit values a tank: some of its worth lasts until it is destroyed, the
 // rest goes with the damage.
-func newUnit(c tankInfo, w *weights) unit {
-	u := unit{tankInfo: c, speed: c.Speed}
+func newUnit(c tankInfo) unit {
+	u := unit{tankInfo: c}
 	full := int32(c.Points * perPoint)
 	for d := range u.worth {
 		if d < c.Capacity {
-			u.worth[d] = full*w.lasting/100 + full*(100-w.lasting)*int32(c.Capacity-d)/int32(c.Capacity)/100
+			u.worth[d] = full*lasting/100 + full*(100-lasting)*int32(c.Capacity-d)/int32(c.Capacity)/100
 		}
 	}
-	u.effect = full * w.effect / 100
+	u.effect = full * effect / 100
 	return u
 }
 
@@ -120,7 +94,7 @@ func (s *scene) orders() {
 // put moves a tank about; its sights are not looked at again.
 func (s *scene) put(i int, at geom.Pose, speed int) {
 	s.table.place(i, at, speed)
-	s.units[i].Pose, s.units[i].speed = at, speed
+	s.units[i].Pose, s.units[i].Speed = at, speed
 }
 
 // look brings all sights from and to tank i up to date.
@@ -131,8 +105,8 @@ func (s *scene) look(i int) {
 	}
 	for j := range s.units {
 		if t := &s.units[j]; t.Alive && t.Owner != u.Owner {
-			s.sights[i][j] = pack(s.table.look(i, j))
-			s.sights[j][i] = pack(s.table.look(j, i))
+			s.sights[i][j] = s.table.look(i, j)
+			s.sights[j][i] = s.table.look(j, i)
 		}
 	}
 }
@@ -140,10 +114,10 @@ func (s *scene) look(i int) {
 // shot is what tank i would do to tank j as both stand and have moved; nil when
 // it cannot shoot at it.
 func (s *scene) shot(i, j int) *shot {
-	if s.sights[i][j]&sightShot == 0 || !s.units[i].Guns {
+	if !s.sights[i][j].shot || !s.units[i].Guns {
 		return nil
 	}
-	return s.odds.shot(s.table.dice(i, j, s.sights[i][j].unpack()))
+	return s.odds.shot(s.table.dice(i, j, s.sights[i][j]))
 }
 
 // gain is what a shot takes from a tank with a certain damage.

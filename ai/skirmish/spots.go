@@ -32,7 +32,7 @@ func ahead(from geom.Pose, direction, by, heading int) geom.Pose {
 // spots lists ways for tank i with up to so many moves. It always begins with
 // staying where it is.
 func (s *scene) spots(i, moves int, f fan) []spot {
-	start, speed := s.units[i].Pose, s.units[i].speed
+	start, speed := s.units[i].Pose, s.units[i].Speed
 	list := []spot{{at: start, first: start}}
 	if moves <= 0 || !s.units[i].Drives {
 		return list

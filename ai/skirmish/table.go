@@ -64,7 +64,6 @@ func (t *table) sums(i int) bonus {
 type tankInfo struct {
 	ID         string
 	Owner      game.Seat
-	Card       *printed.TankCard
 	Pose       geom.Pose
 	Speed      int
 	Moves      int // in a whole activation, and what is left of it
@@ -88,7 +87,7 @@ func (t *table) info(i int) tankInfo {
 	points := tank.Points()
 	tank.Cards = slices.DeleteFunc(slices.Clone(tank.Cards), func(c combat.Card) bool { return !t.known(i, &c) })
 	o := tankInfo{
-		ID: model.ID, Owner: model.Owner, Card: model.Printed(), Pose: model.Pose, Alive: model.Alive(), Speed: tank.Speed,
+		ID: model.ID, Owner: model.Owner, Pose: model.Pose, Alive: model.Alive(), Speed: tank.Speed,
 		Damage: tank.Damage, Capacity: tank.Capacity(), Points: points, Done: tank.Activated, Guns: tank.CanShoot(),
 		Initiative: [2]int{tank.MovingInitiative(), tank.ShootingInitiative()}, MovesLeft: tank.MovesLeft(),
 		Drives: tank.Ailments()&printed.NoMove == 0, Command: tank.CanMoveInCommand(), Criticals: len(tank.Criticals),
@@ -137,12 +136,12 @@ func (t *table) reaches(i int, to geom.Pose) bool {
 
 // look tells what the table says about a shot of tank i at tank j. For speed it
 // may miss a line of sight through a narrow gap; all else is exact.
-func (t *table) look(i, j int) field.Sighting { return t.LookQuickly(i, j, t.tanks[i].FixedGun()) }
+func (t *table) look(i, j int) sight { return sightOf(t.LookQuickly(i, j, t.tanks[i].FixedGun())) }
 
 // dice counts the dice of a shot whose sighting is known, by the speed tokens
 // as they are (TK-9.f, TK-9.i). Coordinated fire is left out: it depends on who
 // has shot before.
-func (t *table) dice(i, j int, look field.Sighting) combat.OddsQuery {
+func (t *table) dice(i, j int, look sight) combat.OddsQuery {
 	shooter, target := &t.tanks[i], &t.tanks[j]
 	gun, hull := &t.bonus[i], &t.bonus[j]
 	q := combat.OddsQuery{
@@ -158,14 +157,14 @@ func (t *table) dice(i, j int, look field.Sighting) combat.OddsQuery {
 		moved--
 	}
 	q.Defence += moved + target.Speed + hull.defence + gun.enemy
-	if look.Cover {
+	if look.cover {
 		q.Defence++
 	}
-	if look.Short {
+	if look.short {
 		q.Defence += hull.short - 1
 		q.Attack += gun.attackShort
 	}
-	if look.Side && !target.Printed().Keywords.Has(printed.HeavyTank) {
+	if look.side && !target.Printed().Keywords.Has(printed.HeavyTank) {
 		q.Defence--
 	}
 	if shooter.Printed().Keywords.Has(printed.AssaultGun) && shooter.FixedGun() {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"sabot/ai"
 	"sabot/dice"
 	"sabot/game"
 	"sabot/games/tankchess"
@@ -22,14 +23,8 @@ type Analysis struct {
 
 // Line is one course of play that an analysis found, for the side to move.
 type Line struct {
-	Rank   int           `json:"rank"`  // 1 for the best move
-	Score  int           `json:"score"` // in hundredths of a light tank
-	Mate   int           `json:"mate,omitempty"`
-	Depth  int           `json:"depth"`
-	Nodes  int64         `json:"nodes"`
-	Millis int64         `json:"millis"`
-	Moves  []string      `json:"moves"` // in notation
-	Action []game.Action `json:"-"`
+	ai.Thought
+	Rank int // 1 for the best move
 }
 
 // Analyst looks at one position after the other and keeps its memory between
@@ -56,11 +51,8 @@ func (a *Analyst) Analyse(ctx context.Context, p tankchess.Position, opts Analys
 		return errors.New("analyse: the forces are not deployed yet")
 	}
 	s := w.search
-	s.halt.Store(false)
-	defer context.AfterFunc(ctx, func() { s.halt.Store(true) })()
-	s.attach(b, standardWeights())
+	defer s.prepare(ctx, b)()
 	s.table.age()
-	s.barred = nil
 	s.limits = limits{nodes: opts.Nodes, depth: opts.Depth}
 	if opts.Time > 0 {
 		s.limits.hard = started.Add(opts.Time)
@@ -71,21 +63,23 @@ func (a *Analyst) Analyse(ctx context.Context, p tankchess.Position, opts Analys
 
 // lineOf writes a line in notation.
 func lineOf(p game.Position, f searchLine, started time.Time) Line {
-	l := Line{
-		Rank: f.line, Score: f.score, Mate: mateIn(f.score), Depth: f.depth, Nodes: f.nodes,
-		Millis: time.Since(started).Milliseconds(),
-	}
-	for _, m := range f.moves {
+	l := Line{Rank: f.line, Thought: ai.Thought{
+		Score: f.score, Mate: mateIn(f.score), Depth: f.depth, Nodes: f.nodes, Millis: time.Since(started).Milliseconds(),
+	}}
+	for i, m := range f.moves {
 		if p.Result() != nil {
 			break
 		}
 		act := m.action()
 		text := p.Notate(act)
+		if i == 0 {
+			l.Action, l.Text = act, text
+		}
 		next, _, err := p.Apply(p.Waiting()[0].Seat, act, dice.None{})
 		if err != nil {
 			break // a line from the table may end in a move of another position
 		}
-		l.Moves, l.Action = append(l.Moves, text), append(l.Action, act)
+		l.Line = append(l.Line, text)
 		p = next
 	}
 	return l
@@ -99,5 +93,5 @@ func (l Line) String() string {
 	}
 	nps := l.Nodes * 1000 / max(l.Millis, 1)
 	return fmt.Sprintf("depth %d multipv %d score %s nodes %d nps %d time %d pv %s",
-		l.Depth, l.Rank, score, l.Nodes, nps, l.Millis, strings.Join(l.Moves, " "))
+		l.Depth, l.Rank, score, l.Nodes, nps, l.Millis, strings.Join(l.Line, " "))
 }

@@ -30,17 +30,13 @@ func (a analyser) Analyse(ctx context.Context, p game.Position, lines int, repor
 	}
 	var found []ai.Thought
 	return a.engine.Analyse(ctx, at, Analysis{Lines: lines}, func(l Line) {
-		if l.Rank < 1 || l.Rank > len(found)+1 || len(l.Moves) == 0 {
+		if l.Rank < 1 || l.Rank > len(found)+1 || len(l.Line) == 0 {
 			return
 		}
-		t := ai.Thought{
-			Action: l.Action[0], Text: l.Moves[0], Score: l.Score, Mate: l.Mate, Depth: l.Depth, Nodes: l.Nodes,
-			Line: l.Moves, Millis: l.Millis,
-		}
 		if l.Rank > len(found) {
-			found = append(found, t)
+			found = append(found, l.Thought)
 		} else {
-			found[l.Rank-1] = t
+			found[l.Rank-1] = l.Thought
 		}
 		report(distinct(found))
 	})

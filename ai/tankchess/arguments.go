@@ -125,38 +125,12 @@ func (s *session) readStart(words []string) (tankchess.Position, []string, error
 		}
 		options, rest = text, rest[2:]
 	}
-	if words[0] == "board" {
-		if _, ok := tankchess.BoardByID(given[0]); !ok {
-			return none, nil, fmt.Errorf("board %q, want %s", given[0], strings.Join(boardNames(), ", "))
-		}
-		p, _, err := s.rules.Start(game.Setup{Scenario: given[0], Options: options}, dice.None{})
-		if err != nil {
-			return none, nil, err
-		}
-		position, ok := p.(tankchess.Position)
-		if !ok {
-			return none, nil, fmt.Errorf("position of type %T", p)
-		}
-		return position, rest, nil
-	}
 	opts, err := tankchess.ParseOptions(options)
 	if err != nil {
 		return none, nil, err
 	}
-	setup, err := tankchess.ParseTFEN(strings.Join(given, " "))
-	if err != nil {
-		return none, nil, err
-	}
-	p, err := setup.Position(opts)
+	p, err := startPosition(words[0]+" "+strings.Join(given, " "), opts)
 	return p, rest, err
-}
-
-func boardNames() []string {
-	var names []string
-	for _, b := range tankchess.Boards() {
-		names = append(names, b.ID)
-	}
-	return names
 }
 
 // optionsJSON turns "objective=hunt,strictDiagonals=true" into a JSON object.

@@ -5,27 +5,14 @@ import (
 	"time"
 
 	"sabot/games/tankchess"
+	"sabot/registry"
 )
 
-// BenchRate is an amount of work and the time it took.
-type BenchRate struct {
-	Count int64
-	Time  time.Duration
-}
-
-// BenchResult is what the engine does on one core.
-type BenchResult struct {
-	Moves     BenchRate // counted by perft, the leaves in bulk
-	Positions BenchRate // whose moves perft counted
-	Nodes     BenchRate // of the search
-	Games     BenchRate // random ones, to the end
-}
-
 const (
-	benchBoard = "basic16"
-	benchPlies = 3
-	benchTime  = 2 * time.Second
-	benchDepth = 7
+	benchBoard   = "basic16"
+	benchPlies   = 3
+	benchSeconds = 2
+	benchDepth   = 7
 )
 
 // benchPositions are the fixed positions of the search benchmark: openings of
@@ -44,19 +31,13 @@ func benchPositions() []string {
 	return list
 }
 
-// BenchSearch searches fixed positions to a fixed depth. The number of nodes
+// benchSearch searches fixed positions to a fixed depth. The number of nodes
 // says whether a change of the code changed the search.
-func BenchSearch(ctx context.Context) (BenchRate, error) { return benchSearch(ctx, benchDepth) }
-
-func benchSearch(ctx context.Context, depth int) (BenchRate, error) {
-	var total BenchRate
+func benchSearch(ctx context.Context, depth int) (registry.Rate, error) {
+	var total registry.Rate
 	w := newSearchMemory(defaultHash)
 	for _, text := range benchPositions() {
-		setup, err := tankchess.ParseTFEN(text)
-		if err != nil {
-			return total, err
-		}
-		p, err := setup.Position(tankchess.DefaultOptions())
+		p, err := startPosition("tfen "+text, tankchess.DefaultOptions())
 		if err != nil {
 			return total, err
 		}
@@ -65,11 +46,11 @@ func benchSearch(ctx context.Context, depth int) (BenchRate, error) {
 			return total, err
 		}
 		w.search.forget()
-		w.search.attach(b, standardWeights())
+		w.search.attach(b)
 		w.search.limits = limits{depth: depth}
 		began := time.Now()
 		w.search.deepenAll(1, nil)
-		total.Time += time.Since(began)
+		total.Seconds += time.Since(began).Seconds()
 		total.Count += w.search.nodes
 		if ctx.Err() != nil {
 			return total, ctx.Err()
@@ -78,10 +59,9 @@ func benchSearch(ctx context.Context, depth int) (BenchRate, error) {
 	return total, nil
 }
 
-// BenchPerft counts from the basic board for about two seconds.
-func BenchPerft(ctx context.Context) (moves, positions BenchRate, err error) {
-	board, _ := tankchess.BoardByID(benchBoard)
-	p, err := board.Setup.Position(tankchess.DefaultOptions())
+// benchPerft counts from the basic board for about two seconds.
+func benchPerft(ctx context.Context) (moves, positions registry.Rate, err error) {
+	p, err := startPosition("board "+benchBoard, tankchess.DefaultOptions())
 	if err != nil {
 		return moves, positions, err
 	}
@@ -93,7 +73,7 @@ func BenchPerft(ctx context.Context) (moves, positions BenchRate, err error) {
 		}
 		expanded += n
 	}
-	for began := time.Now(); moves.Time < benchTime && ctx.Err() == nil; moves.Time = time.Since(began) {
+	for began := time.Now(); moves.Seconds < benchSeconds && ctx.Err() == nil; moves.Seconds = time.Since(began).Seconds() {
 		n, err := Perft(ctx, p, benchPlies, 1)
 		if err != nil {
 			return moves, positions, err
@@ -101,16 +81,15 @@ func BenchPerft(ctx context.Context) (moves, positions BenchRate, err error) {
 		moves.Count += n
 		positions.Count += expanded
 	}
-	positions.Time = moves.Time
+	positions.Seconds = moves.Seconds
 	return moves, positions, ctx.Err()
 }
 
-// BenchGames plays random games from the small board for about two seconds,
+// benchGames plays random games from the small board for about two seconds,
 // each to its end by CH-9 or CH-12.
-func BenchGames(ctx context.Context) (BenchRate, error) {
-	var r BenchRate
-	board, _ := tankchess.BoardByID("quick12")
-	p, err := board.Setup.Position(tankchess.DefaultOptions())
+func benchGames(ctx context.Context) (registry.Rate, error) {
+	var r registry.Rate
+	p, err := startPosition("board quick12", tankchess.DefaultOptions())
 	if err != nil {
 		return r, err
 	}
@@ -119,7 +98,7 @@ func BenchGames(ctx context.Context) (BenchRate, error) {
 		return r, err
 	}
 	chance, scratch := random(1), moveCounts{}
-	for began := time.Now(); r.Time < benchTime && ctx.Err() == nil; r.Time = time.Since(began) {
+	for began := time.Now(); r.Seconds < benchSeconds && ctx.Err() == nil; r.Seconds = time.Since(began).Seconds() {
 		for range 100 {
 			_, n := b.playRandomly(&chance, &scratch, 1<<20)
 			for range n {
@@ -131,25 +110,20 @@ func BenchGames(ctx context.Context) (BenchRate, error) {
 	return r, ctx.Err()
 }
 
-// Bench measures everything, one thing after the other. Progress is told what
-// comes next; it may be nil.
-func Bench(ctx context.Context, progress func(step string)) (BenchResult, error) {
-	tell := func(step string) {
-		if progress != nil {
-			progress(step)
-		}
-	}
-	var s BenchResult
+// bench measures everything, one thing after the other. Progress is told what
+// comes next.
+func bench(ctx context.Context, progress func(step string)) (registry.Speeds, error) {
+	s := registry.Speeds{From: "perft 3 from basic16, fixed positions searched, random games from quick12"}
 	var err error
-	tell("perft")
-	if s.Moves, s.Positions, err = BenchPerft(ctx); err != nil {
+	progress("perft")
+	if s.Perft, s.Positions, err = benchPerft(ctx); err != nil {
 		return s, err
 	}
-	tell("search")
-	if s.Nodes, err = BenchSearch(ctx); err != nil {
+	progress("search")
+	if s.Search, err = benchSearch(ctx, benchDepth); err != nil {
 		return s, err
 	}
-	tell("random games")
-	s.Games, err = BenchGames(ctx)
+	progress("random games")
+	s.Random, err = benchGames(ctx)
 	return s, err
 }

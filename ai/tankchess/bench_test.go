@@ -21,5 +21,5 @@ func TestBenchSearchIsRepeatable(t *testing.T) {
 	if first.Count != second.Count {
 		t.Errorf("%d nodes, then %d", first.Count, second.Count)
 	}
-	t.Logf("Bench: %d (%.0f nodes/s)", first.Count, float64(first.Count)/first.Time.Seconds())
+	t.Logf("Bench: %d (%.0f nodes/s)", first.Count, first.PerSecond())
 }

@@ -1,6 +1,12 @@
 package tankchess
 
-import "sync/atomic"
+import (
+	"iter"
+	"math/bits"
+	"sync/atomic"
+
+	"sabot/games/tankchess"
+)
 
 type cell uint16
 
@@ -62,8 +68,7 @@ type Board struct {
 	hash       uint64
 	pieces     []piece // White's first
 	firstBlack int     // index of Black's first piece
-	alive      [2]int
-	command    [2]int // index of the command tank, -1 without one
+	command    [2]int  // index of the command tank, -1 without one
 
 	groundOf [cellCount]ground
 	aimed    aimed    // scratch of aim
@@ -73,7 +78,8 @@ type Board struct {
 	over     outcome
 	quiet    int
 	number   int
-	options  options
+	options  tankchess.Options
+	flag     [2]square // CH-14.j: the flag each side defends
 	cacheKey uint64    // of size and options, for the cache
 	out      [2]int    // units brought out (CH-14.j breakthrough)
 	points   [2]int    // of enemy units destroyed (CH-14.j attrition)
@@ -95,25 +101,6 @@ const (
 
 func won(s side) outcome { return whiteWon + outcome(s) }
 
-// options are the switches that matter to legality and to the end.
-type options struct {
-	reverseExit, strict bool
-	objective           objective
-	flag                [2]square // CH-14.j: the flag each side defends
-	quietLimit          int
-	repetition          int
-}
-
-type objective uint8
-
-const (
-	standard objective = iota
-	hunt
-	flag
-	breakthrough
-	attrition
-)
-
 const (
 	outsToWin    = 3  // CH-14.j breakthrough
 	pointsToWin  = 10 // CH-14.j attrition
@@ -133,7 +120,6 @@ type undo struct {
 	quiet            int
 	outs, points     [2]int
 	mines            [2]uint32
-	moverLost        bool
 }
 
 func (b *Board) ownerOf(i int) side {
@@ -150,6 +136,18 @@ func (b *Board) span(s side) (from, to int) {
 	return b.firstBlack, len(b.pieces)
 }
 
+// units visits the units of a side that are on the board.
+func (b *Board) units(s side) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		from, to := b.span(s)
+		for i := from; i < to; i++ {
+			if b.pieces[i].at != 0 && !yield(i) {
+				return
+			}
+		}
+	}
+}
+
 // role numbers for hash keys: units take 1 to 14 and 17 to 30.
 const (
 	roleTerrain = 32
@@ -162,27 +160,14 @@ func (b *Board) unitKey(i int) uint64 {
 	return b.geo.key(nodeOf(p.at, p.heading), p.kind+16*uint8(b.ownerOf(i)))
 }
 
-// terrainRole folds obstacles and wrecks together (the position key of the
-// rules does) and ignores units.
-func terrainRole(c cell) uint8 {
-	switch {
-	case c&(wall|wreck) != 0:
-		return roleTerrain + 1
-	case c&tree != 0:
-		return roleTerrain + 2
-	case c&low != 0:
-		return roleTerrain + 3
-	case c&water != 0:
-		return roleTerrain + 4
-	case c&mud != 0:
-		return roleTerrain + 5
-	case c&mine != 0:
-		return roleTerrain + 6
-	case c&hedge != 0:
-		return roleTerrain + 7
-	default:
+// terrain numbers what a cell is besides units, 0 for open ground: obstacles
+// and wrecks are one (the position key of the rules does so), then in the order
+// of the bits.
+func (c cell) terrain() uint8 {
+	if c &^= unit; c == 0 {
 		return 0
 	}
+	return uint8(max(1, bits.TrailingZeros16(uint16(c))-1))
 }
 
 // groundTable says what each cell is to a driver; wrecks are told apart from
@@ -193,21 +178,10 @@ func groundTable(dozers bool) [cellCount]ground {
 		switch {
 		case c&(unit|wall) != 0:
 			t[c] = groundShut
-		case c&wreck != 0:
-			t[c] = groundShut
-			if dozers {
-				t[c] = groundWreck
-			}
-		case c&tree != 0:
-			t[c] = groundTree
-		case c&low != 0:
-			t[c] = groundLow
-		case c&water != 0:
-			t[c] = groundWater
-		case c&mud != 0:
-			t[c] = groundMud
-		case c&mine != 0:
-			t[c] = groundMine
+		case c&wreck != 0 && dozers:
+			t[c] = groundWreck
+		case c&(hedge-1) != 0: // a hedge bars nobody
+			t[c] = ground(c.terrain())
 		}
 	}
 	return t
@@ -234,11 +208,10 @@ func (b *Board) put(s square, c cell) {
 		b.opaque[int(s)/stride] ^= 1 << (int(s) % stride)
 	}
 	if (was^c)&^unit != 0 {
-		if r := terrainRole(was); r != 0 {
-			b.hash ^= b.geo.key(nodeOf(s, 0), r)
-		}
-		if r := terrainRole(c); r != 0 {
-			b.hash ^= b.geo.key(nodeOf(s, 0), r)
+		for _, t := range [2]uint8{was.terrain(), c.terrain()} {
+			if t != 0 {
+				b.hash ^= b.geo.key(nodeOf(s, 0), roleTerrain+t)
+			}
 		}
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"sabot/games/tankchess"
 )
 
 // board reads a TFEN with a few lines of its own, so that the compact board is
@@ -12,50 +14,58 @@ import (
 func board(t testing.TB, tfen string) *Board {
 	t.Helper()
 	f := strings.Fields(tfen)
-	l := boardSetup{ground: map[square]cell{}, number: 1, options: options{reverseExit: true}}
+	v := tankchess.View{Turn: tankchess.White, TurnNumber: 1, Options: tankchess.Options{ReverseExit: true}}
 	ranks := strings.Split(f[1], "/")
-	l.height = len(ranks)
-	terrain := map[byte]cell{'#': wall, '_': low, '~': water, '%': hedge, ':': mud, '^': tree, '!': mine}
+	v.Height = len(ranks)
 	for i, rank := range ranks {
-		x, y := 0, l.height-1-i
+		var row []byte
+		onto := false // the terrain just read is under the unit that follows
 		for j := 0; j < len(rank); {
 			c := rank[j]
+			here := tankchess.Square{File: uint8(len(row)), Rank: uint8(v.Height - 1 - i)}
 			switch {
 			case c >= '0' && c <= '9':
 				n := 0
 				for ; j < len(rank) && rank[j] >= '0' && rank[j] <= '9'; j++ {
 					n = n*10 + int(rank[j]-'0')
 				}
-				x += n
+				row = append(row, strings.Repeat(".", n)...)
 			case c == '*':
-				l.ground[squareAt(x, y)] = wreck
-				x++
+				v.Wrecks = append(v.Wrecks, tankchess.Wreck{Square: here})
+				row = append(row, '.')
 				j += 2
-			case terrain[c] != 0:
-				l.ground[squareAt(x, y)] = terrain[c]
+			case strings.IndexByte("#_~%:^!", c) >= 0:
+				row = append(row, c)
 				j++
-				x++
-				if j < len(rank) && rank[j] == '=' {
-					x--
-					j++
-				}
+			case c == '=':
+				onto = true
+				j++
 			default:
-				who := side(0)
-				if c >= 'a' {
-					who, c = 1, c-32
+				u := tankchess.Unit{Owner: tankchess.White, Square: here, Heading: tankchess.Heading(rank[j+1] - '0')}
+				if onto {
+					u.Square.File--
+				} else {
+					row = append(row, '.')
 				}
-				kind := strings.IndexByte("?CLMHDRSUFABEGK", c)
-				l.units[who] = append(l.units[who], piece{squareAt(x, y), rank[j+1] - '0', uint8(kind)})
-				x++
+				if c >= 'a' {
+					u.Owner, c = tankchess.Black, c-32
+				}
+				u.Type = tankchess.Type(strings.IndexByte("?CLMHDRSUFABEGK", c))
+				v.Units = append(v.Units, u)
+				onto = false
 				j += 2
 			}
 		}
-		l.width = x
+		v.Ground, v.Width = append(v.Ground, string(row)), len(row)
 	}
 	if f[2] == "b" {
-		l.turn = 1
+		v.Turn = tankchess.Black
 	}
-	return newBoard(newGeometry(), new(reachCache), l)
+	b, err := newBoard(newGeometry(), new(reachCache), v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
 }
 
 func TestVectors(t *testing.T) {
@@ -86,9 +96,9 @@ func TestVectors(t *testing.T) {
 				switch {
 				case m.target() != 0:
 					targets++
-				case m.ending() == leaves:
+				case m.end() == tankchess.Out:
 					escapes++
-				case m.ending() != stays:
+				case m.end() != tankchess.Stays:
 					losses++
 				}
 			}

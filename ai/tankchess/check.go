@@ -1,5 +1,7 @@
 package tankchess
 
+import "sabot/games/tankchess"
+
 // checkMap holds, for each number of steps, the nodes from which a unit with so
 // many steps could next get the enemy command tank into its sights. A quiet
 // move onto such a node threatens to win (CHECK, CH-10.a). It is worked out
@@ -13,7 +15,7 @@ type checkMap struct {
 func (b *Board) mapChecks(s side, q *checkMap) {
 	q.steps = 0
 	v := b.command[s^1]
-	if v < 0 || b.pieces[v].at == 0 || b.bestGun[s] == 0 || b.options.objective == attrition {
+	if v < 0 || b.pieces[v].at == 0 || b.bestGun[s] == 0 || b.options.Objective == tankchess.Attrition {
 		return
 	}
 	t := &b.pieces[v]

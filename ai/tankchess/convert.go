@@ -2,6 +2,7 @@ package tankchess
 
 import (
 	"fmt"
+	"slices"
 
 	"sabot/game"
 	"sabot/games/tankchess"
@@ -15,52 +16,47 @@ func toSquare(s square) tankchess.Square {
 	return tankchess.Square{File: uint8(s.file()), Rank: uint8(s.rank())}
 }
 
-// viewBoard builds a board from what one seat sees. The other side's remote
-// mines are not in the view and so not on the board.
-func viewBoard(geo *geometry, cache *reachCache, v tankchess.View) (*Board, error) {
+// newBoard builds a board from what one seat sees. The other side's remote
+// mines are not in the view and so not on the board. Boards of one engine share
+// its tables and cache.
+func newBoard(geo *geometry, cache *reachCache, v tankchess.View) (*Board, error) {
 	if v.Width > tankchess.MaxSide || v.Height > tankchess.MaxSide || len(v.Ground) != v.Height {
 		return nil, fmt.Errorf("engine: board of %d×%d with %d ranks of ground", v.Width, v.Height, len(v.Ground))
 	}
-	l := boardSetup{
-		width: v.Width, height: v.Height, ground: map[square]cell{}, turn: seatSide(v.Turn),
-		quiet: v.QuietPlies, number: v.TurnNumber,
-		options: options{
-			reverseExit: v.Options.ReverseExit, strict: v.Options.StrictDiagonals,
-			objective: fromObjective(v.Options.Objective), quietLimit: v.Options.QuietLimit, repetition: v.Options.Repetition,
-		},
+	b := &Board{
+		geo: geo, cache: cache, width: v.Width, height: v.Height, turn: seatSide(v.Turn), quiet: v.QuietPlies, number: v.TurnNumber,
+		options: v.Options, command: [2]int{-1, -1},
 	}
-	switch l.options.objective {
-	case breakthrough:
-		l.out = [2]int{v.Sides[0].BroughtOut, v.Sides[1].BroughtOut}
-	case attrition:
-		l.points = [2]int{v.Sides[0].Points, v.Sides[1].Points}
-	case standard, hunt, flag: // nothing is counted that could decide the game
-	}
-	for i, row := range v.Ground {
-		for x := range min(len(row), v.Width) {
-			if c := fromTerrain(row[x]); c != 0 {
-				l.ground[squareAt(x, v.Height-1-i)] = c
-			}
-		}
-	}
-	for _, u := range v.Wrecks {
-		l.ground[fromSquare(u.Square)] = wreck
-	}
-	for _, u := range v.Units {
-		s := seatSide(u.Owner)
-		l.units[s] = append(l.units[s], piece{at: fromSquare(u.Square), heading: uint8(u.Heading), kind: uint8(u.Type)})
+	b.cacheKey = mix(uint64(v.Width) | uint64(v.Height)<<8 | uint64(v.Options.Objective)<<16)
+	if v.Options.ReverseExit {
+		b.cacheKey ^= 1
 	}
 	for s, side := range v.Sides {
+		switch v.Options.Objective {
+		case tankchess.Breakthrough:
+			b.out[s] = side.BroughtOut
+		case tankchess.Attrition:
+			b.points[s] = side.Points
+		case tankchess.Standard, tankchess.Hunt, tankchess.Flag: // nothing is counted that could decide the game
+		}
 		if side.Flag != nil {
-			l.options.flag[s] = fromSquare(*side.Flag)
+			b.flag[s] = fromSquare(*side.Flag)
 		}
 	}
-	if seat := v.Seat; seat == tankchess.White || seat == tankchess.Black {
+	b.lay(v)
+	b.deploy(v.Units)
+	if v.Seat == tankchess.White || v.Seat == tankchess.Black {
 		for _, q := range v.Mines {
-			l.mines[seatSide(seat)] = append(l.mines[seatSide(seat)], fromSquare(q))
+			s := seatSide(v.Seat)
+			b.mines[s] |= 1 << len(b.mineAt)
+			b.hash ^= mineKey(s, len(b.mineAt))
+			b.mineAt = append(b.mineAt, fromSquare(q))
 		}
 	}
-	b := newBoard(geo, cache, l)
+	b.hash ^= scoreKey(b.out, b.points)
+	if b.turn == 1 {
+		b.hash ^= keyTurn
+	}
 	if v.Result != nil {
 		b.over = drawn
 		if v.Result.Winner != game.Nobody {
@@ -70,50 +66,69 @@ func viewBoard(geo *geometry, cache *reachCache, v tankchess.View) (*Board, erro
 	return b, nil
 }
 
+// lay lays the ground out: off board everything is shut.
+func (b *Board) lay(v tankchess.View) {
+	b.groundOf = groundTable(slices.ContainsFunc(v.Units, func(u tankchess.Unit) bool { return u.Type.Stats().Clears }))
+	for i := range b.cells {
+		b.cells[i] = wall
+	}
+	for i := range b.blocked {
+		b.blocked[i] = ^uint64(0)
+	}
+	for i := range b.opaque {
+		b.opaque[i] = ^uint32(0)
+	}
+	terrain := map[byte]cell{
+		tankchess.Obstacle.Char(): wall,
+		tankchess.Low.Char():      low,
+		tankchess.Water.Char():    water,
+		tankchess.Hedge.Char():    hedge,
+		tankchess.Mud.Char():      mud,
+		tankchess.Tree.Char():     tree,
+		tankchess.Mine.Char():     mine,
+	}
+	for i, row := range v.Ground {
+		for x := range v.Width {
+			s := squareAt(x, v.Height-1-i)
+			b.cells[s] = 0
+			b.blocked[int(s)/stride+rowPad] &^= 1 << (int(s)%stride + rowPad)
+			b.opaque[int(s)/stride] &^= 1 << (int(s) % stride)
+			b.put(s, terrain[row[x]])
+		}
+	}
+	for _, w := range v.Wrecks {
+		b.put(fromSquare(w.Square), wreck)
+	}
+}
+
+func (b *Board) deploy(units []tankchess.Unit) {
+	for s := range side(2) {
+		for _, u := range units {
+			if seatSide(u.Owner) == s {
+				b.pieces = append(b.pieces, piece{at: fromSquare(u.Square), heading: uint8(u.Heading), kind: uint8(u.Type)})
+			}
+		}
+		if s == 0 {
+			b.firstBlack = len(b.pieces)
+		}
+	}
+	for i, p := range b.pieces {
+		owner, k := b.ownerOf(i), &b.geo.kind[p.kind]
+		b.put(p.at, b.cells[p.at]|unit)
+		b.unitAt[p.at] = uint16(i)
+		b.hash ^= b.unitKey(i)
+		if k.command {
+			b.command[owner] = i
+		}
+		if !k.lob {
+			b.bestGun[owner] = max(b.bestGun[owner], k.gun)
+		}
+	}
+}
+
 // positionBoard builds a board from a position as the side to move sees it.
 func positionBoard(geo *geometry, cache *reachCache, p tankchess.Position) (*Board, error) {
-	v, ok := p.View(p.Turn()).(tankchess.View)
-	if !ok {
-		return nil, fmt.Errorf("engine: view of type %T", p.View(p.Turn()))
-	}
-	return viewBoard(geo, cache, v)
-}
-
-func fromObjective(o tankchess.Objective) objective {
-	switch o {
-	case tankchess.Hunt:
-		return hunt
-	case tankchess.Flag:
-		return flag
-	case tankchess.Breakthrough:
-		return breakthrough
-	case tankchess.Attrition:
-		return attrition
-	case tankchess.Standard:
-	}
-	return standard
-}
-
-// fromTerrain reads a character of a ground map.
-func fromTerrain(char byte) cell {
-	switch char {
-	case tankchess.Obstacle.Char():
-		return wall
-	case tankchess.Low.Char():
-		return low
-	case tankchess.Water.Char():
-		return water
-	case tankchess.Hedge.Char():
-		return hedge
-	case tankchess.Mud.Char():
-		return mud
-	case tankchess.Tree.Char():
-		return tree
-	case tankchess.Mine.Char():
-		return mine
-	default:
-		return 0
-	}
+	return newBoard(geo, cache, p.View(p.Turn()).(tankchess.View))
 }
 
 func (m Move) action() game.Action {
@@ -124,20 +139,15 @@ func (m Move) action() game.Action {
 		return tankchess.Detonate{Square: toSquare(m.target())}
 	default:
 	}
-	a := tankchess.Move{From: toSquare(m.from())}
-	n := m.node()
-	switch m.ending() {
-	case leaves:
-		a.End = tankchess.Out
+	a := tankchess.Move{From: toSquare(m.from()), End: m.end()}
+	if a.End == tankchess.Out {
 		return a
-	case sinks:
-		a.End = tankchess.Sunk
-	case blowsUp:
-		a.End = tankchess.BlownUp
-	case stays:
+	}
+	n := m.node()
+	a.To = toSquare(n.square())
+	if a.End == tankchess.Stays {
 		a.Heading = tankchess.Heading(n.heading())
 	}
-	a.To = toSquare(n.square())
 	if t := m.target(); t != 0 {
 		a.Fires, a.Target = true, toSquare(t)
 	}
@@ -153,21 +163,19 @@ func fromAction(a game.Action) (m Move, ok bool) {
 	case tankchess.Detonate:
 		return detonate(fromSquare(a.Square)), true
 	case tankchess.Move:
-		from := fromSquare(a.From)
+		from, to := fromSquare(a.From), fromSquare(a.To)
 		switch a.End {
 		case tankchess.Out:
 			return leaving(from), true
-		case tankchess.Sunk:
-			return losing(from, fromSquare(a.To), sinks), true
-		case tankchess.BlownUp:
-			return losing(from, fromSquare(a.To), blowsUp), true
+		case tankchess.Sunk, tankchess.BlownUp:
+			return losing(from, to, a.End), true
 		case tankchess.Stays:
 		}
 		var target square
 		if a.Fires {
 			target = fromSquare(a.Target)
 		}
-		return moveOf(from, nodeOf(fromSquare(a.To), uint8(a.Heading)), target), true
+		return moveOf(from, nodeOf(to, uint8(a.Heading)), target), true
 	}
 	return none, false
 }

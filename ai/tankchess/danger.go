@@ -27,11 +27,8 @@ func (b *Board) threatsOf(s side, g *dangerMap) {
 			g.used[a] = false
 		}
 	}
-	from, to := b.span(s)
-	for i := from; i < to; i++ {
-		if p := &b.pieces[i]; p.at != 0 {
-			b.addSources(i, p, g)
-		}
+	for i := range b.units(s) {
+		b.addSources(i, &b.pieces[i], g)
 	}
 	for a := uint8(topGun); a > 0; a-- {
 		if g.used[a] {

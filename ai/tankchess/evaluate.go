@@ -1,5 +1,7 @@
 package tankchess
 
+import "sabot/games/tankchess"
+
 // Scores are in hundredths of a light tank. A win is worth mate minus the
 // plies to it.
 const (
@@ -39,8 +41,9 @@ type evaluator struct {
 }
 
 // newEvaluator works the tables out for the ground as it is at the root.
-func newEvaluator(b *Board, w weights) *evaluator {
-	e := &evaluator{weights: w}
+func newEvaluator(b *Board) *evaluator {
+	e := &evaluator{weights: standardWeights()}
+	w := &e.weights
 	for s := range side(2) {
 		e.measureExits(b, s)
 		for k := 1; k < kindCount; k++ {
@@ -127,7 +130,7 @@ func (e *evaluator) score(b *Board) int {
 // escape values how near the command tank is to leaving.
 func (e *evaluator) escape(b *Board, s side) int {
 	i := b.command[s]
-	if b.options.objective != standard || i < 0 || b.pieces[i].at == 0 {
+	if b.options.Objective != tankchess.Standard || i < 0 || b.pieces[i].at == 0 {
 		return 0
 	}
 	p := &b.pieces[i]
@@ -147,14 +150,14 @@ func (e *evaluator) escape(b *Board, s side) int {
 
 // objective values what the other objectives count, for White.
 func (e *evaluator) objective(b *Board) int {
-	switch b.options.objective {
-	case breakthrough:
+	switch b.options.Objective {
+	case tankchess.Breakthrough:
 		return 400*(b.out[0]-b.out[1]) + e.breakthrough(b)
-	case attrition:
+	case tankchess.Attrition:
 		return 60 * (b.points[0] - b.points[1])
-	case flag:
+	case tankchess.Flag:
 		return e.flags(b)
-	case standard, hunt:
+	case tankchess.Standard, tankchess.Hunt:
 	}
 	return 0
 }
@@ -187,7 +190,7 @@ func (e *evaluator) flags(b *Board) int {
 			continue
 		}
 		s := b.ownerOf(i)
-		goal := b.options.flag[s^1]
+		goal := b.flag[s^1]
 		dx, dy := p.at.file()-goal.file(), p.at.rank()-goal.rank()
 		best[s] = min(best[s], max(dx, -dx, dy, -dy))
 	}

@@ -44,7 +44,7 @@ func ExamplePerft() {
 func ExampleAnalyst_Analyse() {
 	p := read("8x8 3C44/8/8/2h45/8/8/8/5c42 w 0 1")
 	err := engine.NewAnalyst(1).Analyse(context.Background(), p, engine.Analysis{Depth: 1}, func(l engine.Line) {
-		fmt.Println(l.Rank, l.Mate, l.Moves)
+		fmt.Println(l.Rank, l.Mate, l.Line)
 	})
 	fmt.Println(err)
 	// Output:

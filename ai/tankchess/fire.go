@@ -28,12 +28,8 @@ func (b *Board) aim(s side) {
 	if best == 0 {
 		return
 	}
-	from, to := b.span(s ^ 1)
-	for j := from; j < to; j++ {
+	for j := range b.units(s ^ 1) {
 		t := &b.pieces[j]
-		if t.at == 0 {
-			continue
-		}
 		k := &b.geo.kind[t.kind&15]
 		armour := uint(k.side)
 		if armour < uint(best) {
@@ -95,17 +91,10 @@ func turretLines(d uint8) uint8 {
 func (b *Board) countShots(i int, r *reach) int {
 	p := &b.pieces[i]
 	k := &b.geo.kind[p.kind&15]
-	switch {
-	case k.gun == 0:
-		return 0
-	case k.lob:
-		return b.countLobs(i, k, r)
-	case b.options.strict:
-		n := 0
-		b.strictShots(i, k, r, func(node, square) { n++ })
+	n := 0
+	if b.tracedShots(i, k, r, func(node, square) { n++ }) {
 		return n
 	}
-	n := 0
 	shift := 8 * (k.gun - 1)
 	for j, place := range r.offsets[:r.offsetCount&127] {
 		at := (int(p.at) + int(place)) & (squareCount - 1)
@@ -150,12 +139,20 @@ func (b *Board) walkOpenedLine(t openedLine, k *kind, r *reach, visit func(squar
 	}
 }
 
-// countLobs counts the shots of a mortar or howitzer, which fires over
-// everything at fixed distances (CH-11.c).
-func (b *Board) countLobs(i int, k *kind, r *reach) int {
-	n := 0
-	b.eachLob(i, k, r, func(node, square) { n++ })
-	return n
+// tracedShots visits the shots of piece i that are traced one by one: of a
+// mortar or howitzer, which fires over everything at fixed distances (CH-11.c),
+// and all under option strictDiagonals. It tells whether they are all there are.
+func (b *Board) tracedShots(i int, k *kind, r *reach, visit func(node, square)) bool {
+	switch {
+	case k.gun == 0:
+	case k.lob:
+		b.eachLob(i, k, r, visit)
+	case b.options.StrictDiagonals:
+		b.strictShots(i, k, r, visit)
+	default:
+		return false
+	}
+	return true
 }
 
 func (b *Board) eachLob(i int, k *kind, r *reach, visit func(node, square)) {

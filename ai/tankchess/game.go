@@ -27,23 +27,46 @@ func Game() (registry.Game, error) {
 	}, nil
 }
 
-// startSetup reads "board ID" or "tfen TEXT", as in the line protocol.
-func startSetup(words string) (game.Setup, error) {
+// startPosition reads "board ID" or "tfen TEXT", as in the line protocol. It
+// takes boards that are too small to play on: moves can be counted there.
+func startPosition(words string, opts tankchess.Options) (tankchess.Position, error) {
 	kind, rest, _ := strings.Cut(words, " ")
 	rest = strings.TrimSpace(rest)
 	switch kind {
 	case "board":
-		if _, ok := tankchess.BoardByID(rest); !ok {
-			return game.Setup{}, fmt.Errorf("no board %q", rest)
+		b, ok := tankchess.BoardByID(rest)
+		if !ok {
+			return tankchess.Position{}, fmt.Errorf("board %q, want %s", rest, strings.Join(boardNames(), ", "))
 		}
-		return game.Setup{Scenario: rest}, nil
+		return b.Start(opts)
 	case "tfen":
-		if _, err := tankchess.ParseTFEN(rest); err != nil {
-			return game.Setup{}, err
+		setup, err := tankchess.ParseTFEN(rest)
+		if err != nil {
+			return tankchess.Position{}, err
 		}
-		return customSetup(rest, tankchess.DefaultOptions())
+		return setup.Position(opts)
 	}
-	return game.Setup{}, fmt.Errorf("%q, want board ID or tfen TEXT", words)
+	return tankchess.Position{}, fmt.Errorf("%q, want board ID or tfen TEXT", words)
+}
+
+func boardNames() []string {
+	var names []string
+	for _, b := range tankchess.Boards() {
+		names = append(names, b.ID)
+	}
+	return names
+}
+
+// startSetup is the set-up for such a start.
+func startSetup(words string) (game.Setup, error) {
+	if _, err := startPosition(words, tankchess.DefaultOptions()); err != nil {
+		return game.Setup{}, err
+	}
+	kind, rest, _ := strings.Cut(words, " ")
+	if kind == "board" {
+		return game.Setup{Scenario: strings.TrimSpace(rest)}, nil
+	}
+	return customSetup(strings.TrimSpace(rest), tankchess.DefaultOptions())
 }
 
 // customSetup is a start from position text.
@@ -56,34 +79,22 @@ func customSetup(tfen string, opts tankchess.Options) (game.Setup, error) {
 	return game.Setup{Scenario: tankchess.Custom, Details: details, Options: options}, err
 }
 
-// startPosition is startSetup for counting, which also takes boards that are
-// too small to play on.
-func startPosition(words string) (tankchess.Position, error) {
-	kind, rest, _ := strings.Cut(words, " ")
-	if kind == "board" {
-		b, ok := tankchess.BoardByID(rest)
-		if !ok {
-			return tankchess.Position{}, fmt.Errorf("no board %q", rest)
-		}
-		return b.Start(tankchess.DefaultOptions())
-	}
-	setup, err := tankchess.ParseTFEN(rest)
-	if err != nil {
-		return tankchess.Position{}, err
-	}
-	return setup.Position(tankchess.DefaultOptions())
-}
-
 func count(ctx context.Context, q registry.CountQuery) (registry.CountAnswer, error) {
-	p, err := startPosition(q.Start)
+	p, err := startPosition(q.Start, tankchess.DefaultOptions())
 	if err != nil {
 		return registry.CountAnswer{}, err
 	}
 	if q.Depth == 0 {
 		return registry.CountAnswer{Total: 1}, nil
 	}
-	counts, err := Divide(ctx, p, q.Depth, q.Threads, q.Progress)
-	var answer registry.CountAnswer
+	return countByMove(ctx, p, q.Depth, q.Threads, q.Progress)
+}
+
+// countByMove is [Divide] in notation.
+func countByMove(
+	ctx context.Context, p tankchess.Position, depth, threads int, progress func(done, of int),
+) (answer registry.CountAnswer, err error) {
+	counts, err := Divide(ctx, p, depth, threads, progress)
 	for _, c := range counts {
 		answer.Moves = append(answer.Moves, registry.CountMove{Text: p.Notate(c.Move), Count: c.Count})
 		answer.Total += c.Count
@@ -94,7 +105,7 @@ func count(ctx context.Context, q registry.CountQuery) (registry.CountAnswer, er
 // referenceCount counts with the rules, beside the waiting for ctx: they know
 // nothing of contexts.
 func referenceCount(ctx context.Context, start string, depth int) (int64, error) {
-	p, err := startPosition(start)
+	p, err := startPosition(start, tankchess.DefaultOptions())
 	if err != nil {
 		return 0, err
 	}
@@ -118,13 +129,4 @@ func unitStats(code string) (registry.UnitStats, bool) {
 		Letter: t.Letter(), Speed: s.Speed, Front: s.Front, Side: s.Side, Rear: s.Rear, Armament: s.Armament,
 		MinRange: s.MinRange, MaxRange: s.MaxRange, Turret: s.Turret, Lob: s.Lob,
 	}, true
-}
-
-func bench(ctx context.Context, progress func(step string)) (registry.Speeds, error) {
-	s, err := Bench(ctx, progress)
-	rate := func(r BenchRate) registry.Rate { return registry.Rate{Count: r.Count, Seconds: r.Time.Seconds()} }
-	return registry.Speeds{
-		Perft: rate(s.Moves), Positions: rate(s.Positions), Search: rate(s.Nodes), Random: rate(s.Games),
-		From: "perft 3 from basic16, fixed positions searched, random games from quick12",
-	}, err
 }

@@ -1,6 +1,10 @@
 package tankchess
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"sabot/games/tankchess"
+)
 
 // moves lists all legal moves of the side to move. A side that cannot move
 // passes in the game (CH-12.a); perft never counts that, so the
@@ -8,13 +12,10 @@ import "math/bits"
 func (b *Board) moves() []Move {
 	list := make([]Move, 0, 600)
 	b.aim(b.turn)
-	from, to := b.span(b.turn)
-	for i := from; i < to; i++ {
-		if b.pieces[i].at != 0 {
-			r := b.reach(i)
-			list = b.shotMoves(list, i, r)
-			list = b.quietMoves(list, i, r)
-		}
+	for i := range b.units(b.turn) {
+		r := b.reach(i)
+		list = b.shotMoves(list, i, r)
+		list = b.quietMoves(list, i, r)
 	}
 	return b.mineMoves(list)
 }
@@ -33,9 +34,9 @@ func (b *Board) quietMoves(list []Move, i int, r *reach) []Move {
 	}
 	for j := range int(r.lossCount) {
 		at := square(int(start) + int(r.offsets[int(r.offsetCount)+j]))
-		e := sinks
+		e := tankchess.Sunk
 		if b.cells[at]&mine != 0 {
-			e = blowsUp
+			e = tankchess.BlownUp
 		}
 		list = append(list, losing(start, at, e))
 	}
@@ -47,15 +48,7 @@ func (b *Board) shotMoves(list []Move, i int, r *reach) []Move {
 	p := &b.pieces[i]
 	k := &b.geo.kind[p.kind&15]
 	start := p.at
-	add := func(n node, t square) { list = append(list, moveOf(start, n, t)) }
-	switch {
-	case k.gun == 0:
-		return list
-	case k.lob:
-		b.eachLob(i, k, r, add)
-		return list
-	case b.options.strict:
-		b.strictShots(i, k, r, add)
+	if b.tracedShots(i, k, r, func(n node, t square) { list = append(list, moveOf(start, n, t)) }) {
 		return list
 	}
 	shift := 8 * (k.gun - 1)
@@ -107,12 +100,9 @@ func (b *Board) count() int { return b.countFor(b.turn) }
 func (b *Board) countFor(s side) int {
 	b.aim(s)
 	n := 0
-	from, to := b.span(s)
-	for i := from; i < to; i++ {
-		if b.pieces[i].at != 0 {
-			r := b.reach(i)
-			n += r.drives() + b.countShots(i, r)
-		}
+	for i := range b.units(s) {
+		r := b.reach(i)
+		n += r.drives() + b.countShots(i, r)
 	}
 	return n + bits.OnesCount32(b.mines[s])
 }

@@ -1,6 +1,10 @@
 package tankchess
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"sabot/games/tankchess"
+)
 
 // The board is kept in rows of 32 squares with a border all around, so that a
 // step off any edge lands on a square that exists and is marked off board.
@@ -30,33 +34,7 @@ func squareAt(x, y int) square { return square((y+1)*stride + x + 1) }
 func (s square) file() int     { return int(s)%stride - 1 }
 func (s square) rank() int     { return int(s)/stride - 1 }
 
-// delta is what one forward step adds to a square, by heading N to NW.
-func delta(h uint8) int {
-	const packed = stride + 1 // keeps the sums below positive and small
-	dx, dy := step(h)
-	return (dy+1)*stride + dx + 1 - packed
-}
-
-func step(h uint8) (dx, dy int) {
-	switch h & 7 {
-	case 0:
-		return 0, 1
-	case 1:
-		return 1, 1
-	case 2:
-		return 1, 0
-	case 3:
-		return 1, -1
-	case 4:
-		return 0, -1
-	case 5:
-		return -1, -1
-	case 6:
-		return -1, 0
-	default:
-		return -1, 1
-	}
-}
+func step(h uint8) (dx, dy int) { return tankchess.Heading(h).Delta() }
 
 // windowRow is one row of a window: where its bits are and where they go.
 type windowRow struct {
@@ -76,7 +54,7 @@ type window struct {
 
 // geometry holds the tables that depend on nothing but the rules.
 type geometry struct {
-	delta      [8]int
+	delta      [8]int // what one forward step adds to a square
 	keys       [nodeCount]uint64
 	window     [topSpeed + 1][8]window
 	route      [topSpeed + 1][8]route
@@ -92,7 +70,8 @@ const coverMid = 256
 func newGeometry() *geometry {
 	g := &geometry{kind: kindTable()}
 	for h := range uint8(8) {
-		g.delta[h] = delta(h)
+		dx, dy := step(h)
+		g.delta[h] = dy*stride + dx
 	}
 	x := uint64(0x5AB07)
 	for i := range g.keys {

@@ -2,10 +2,8 @@ package tankchess
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
-	"sync"
 	"time"
 
 	"sabot/ai"
@@ -31,27 +29,19 @@ const (
 )
 
 func strengthOf(level ai.Level) (strength, error) {
-	switch level {
-	case ai.Recruit:
-		return strength{nodes: 2000, depth: 1, noise: 250, hash: 1}, nil
-	case ai.Regular:
-		return strength{nodes: 3000, depth: 3, noise: 70, hash: 1}, nil
-	case ai.Veteran:
-		return strength{nodes: 40_000, hash: defaultHash}, nil
-	case ai.Ace:
-		return strength{time: aceTime, hash: aceHash}, nil
-	default:
-		return strength{}, fmt.Errorf("level %q, want recruit, regular, veteran or ace", level)
-	}
+	return ai.ByLevel(level, [4]strength{
+		{nodes: 2000, depth: 1, noise: 250, hash: 1},
+		{nodes: 3000, depth: 3, noise: 70, hash: 1},
+		{nodes: 40_000, hash: defaultHash},
+		{time: aceTime, hash: aceHash},
+	})
 }
 
 // Mind plays Tank Chess at one level. It may decide for several games at once.
 type Mind struct {
 	strength strength
 	rules    tankchess.Rules
-
-	mu   sync.Mutex
-	idle []*searchMemory
+	memory   ai.Spares[*searchMemory]
 }
 
 type searchMemory struct {
@@ -70,24 +60,9 @@ func NewMind(level ai.Level) (*Mind, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Mind{strength: s, rules: tankchess.New()}, nil
-}
-
-func (m *Mind) takeMemory() *searchMemory {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if n := len(m.idle); n > 0 {
-		w := m.idle[n-1]
-		m.idle = m.idle[:n-1]
-		return w
-	}
-	return newSearchMemory(m.strength.hash)
-}
-
-func (m *Mind) returnMemory(w *searchMemory) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	m.idle = append(m.idle, w)
+	m := &Mind{strength: s, rules: tankchess.New()}
+	m.memory.New = func() *searchMemory { return newSearchMemory(m.strength.hash) }
+	return m, nil
 }
 
 // Decide implements [ai.Mind].
@@ -100,43 +75,46 @@ func (m *Mind) decide(
 	ctx context.Context, seat game.Seat, view game.View, budget ai.Budget, report func(searchLine),
 ) (ai.Thought, error) {
 	started := time.Now()
-	v, p, err := imagineView(m.rules, view, budget.Seed)
-	if err != nil {
-		return ai.Thought{}, err
-	}
-	legal := p.Legal(seat)
+	t, quick, err := begin(ctx, m.rules, seat, view, budget)
 	switch {
-	case len(legal) == 0:
-		return ai.Thought{}, errors.New("engine: no decision waits for this seat")
-	case len(legal) == 1:
-		return finishThought(p, ai.Thought{Action: legal[0]}, searchLine{}, started), nil
-	case v.Turn != seat || !onBoard(legal[0]):
-		return finishThought(p, ai.Thought{Action: chooseSetup(v, seat, legal, budget.Seed)}, searchLine{}, started), nil
+	case err != nil:
+		return ai.Thought{}, err
+	case quick != nil:
+		return *quick, nil
 	}
-	w := m.takeMemory()
-	defer m.returnMemory(w)
-	b, err := viewBoard(w.geo, w.cache, v)
+	w := m.memory.Take()
+	defer m.memory.Return(w)
+	b, err := newBoard(w.geo, w.cache, t.View)
 	if err != nil {
 		return ai.Thought{}, err
 	}
-	found := m.search(ctx, w, b, p, budget, started, report)
-	best := found[0]
-	return finishThought(p, ai.Thought{
-		Action: best.moves[0].action(), Score: best.score, Mate: mateIn(best.score), Depth: best.depth, Nodes: w.search.nodes,
-	}, best, started), nil
+	thought := lineOf(t.Position, m.search(ctx, w, b, t.Position, budget, started, report)[0], started).Thought
+	thought.Nodes = w.search.nodes
+	return thought, nil
 }
 
-// imagineView checks the view and makes up what it hides.
-func imagineView(rules tankchess.Rules, view game.View, seed uint64) (tankchess.View, game.Position, error) {
-	v, ok := view.(tankchess.View)
-	if !ok {
-		return v, nil, fmt.Errorf("engine: view of type %T, want one of Tank Chess", view)
+type task = ai.Task[tankchess.View, tankchess.Position]
+
+// begin takes a decision on and makes those at once that need no search: the
+// only legal action, and what comes before the first move.
+func begin(ctx context.Context, rules tankchess.Rules, seat game.Seat, view game.View, budget ai.Budget) (*task, *ai.Thought, error) {
+	t, err := ai.Begin[tankchess.View, tankchess.Position](ctx, seat, view, budget, longest)
+	if err == nil {
+		err = t.Imagine(rules.Imagine)
 	}
-	p, err := rules.Imagine(v, dice.NewFast(seed))
 	if err != nil {
-		return v, nil, fmt.Errorf("engine: %w", err)
+		return nil, nil, fmt.Errorf("engine: %w", err)
 	}
-	return v, p, nil
+	legal := t.Position.Legal(seat)
+	choice := legal[0]
+	if len(legal) > 1 {
+		if t.View.Turn == seat && onBoard(choice) {
+			return t, nil, nil
+		}
+		choice = chooseSetup(t.View, seat, legal, budget.Seed)
+	}
+	quick := t.Thought(choice, 0, 0)
+	return t, &quick, nil
 }
 
 // onBoard tells whether an action is a move, in the sense of the search.
@@ -151,9 +129,7 @@ func (m *Mind) search(
 	ctx context.Context, w *searchMemory, b *Board, p game.Position, budget ai.Budget, started time.Time, report func(searchLine),
 ) []searchLine {
 	s := w.search
-	s.halt.Store(false)
-	defer context.AfterFunc(ctx, func() { s.halt.Store(true) })()
-	s.attach(b, standardWeights())
+	defer s.prepare(ctx, b)()
 	s.eval.noise, s.eval.seed = m.strength.noise, budget.Seed
 	s.limits = m.strength.limits(budget, started)
 	if s.limits.nodes > 0 {
@@ -161,7 +137,6 @@ func (m *Mind) search(
 	} else {
 		s.table.age()
 	}
-	s.barred = nil
 	found := s.deepenAll(1, report)
 	for range 2 {
 		best := found[0]
@@ -188,7 +163,6 @@ func drawsByRepetition(p game.Position, m Move) bool {
 	return err == nil && next.Result() != nil && next.Result().Winner == game.Nobody
 }
 
-// limits turns a budget into the bounds of a search.
 func (s strength) limits(budget ai.Budget, started time.Time) limits {
 	l := limits{nodes: s.nodes, depth: s.depth}
 	if budget.Nodes > 0 {
@@ -219,41 +193,26 @@ func mateIn(score int) int {
 	return 0
 }
 
-// finishThought writes the decision and the expected course of play in notation.
-func finishThought(p game.Position, t ai.Thought, line searchLine, started time.Time) ai.Thought {
-	t.Text = p.Notate(t.Action)
-	t.Line = lineOf(p, line, started).Moves
-	t.Millis = time.Since(started).Milliseconds()
-	return t
-}
-
 // chooseSetup decides what comes before the first move: where to put a unit or a
 // mine. It takes the best of the choices by simple rules of thumb, with a
 // little chance so that no two deployments are alike.
 func chooseSetup(v tankchess.View, seat game.Seat, legal []game.Action, seed uint64) game.Action {
 	chance := dice.NewFast(mix(seed + uint64(len(legal))))
-	best := slices.MaxFunc(scoreChoices(v, seat, legal, chance), func(a, b choice) int { return a.score - b.score })
-	return best.action
-}
-
-type choice struct {
-	action game.Action
-	score  int
-}
-
-func scoreChoices(v tankchess.View, seat game.Seat, legal []game.Action, chance dice.Source) []choice {
-	list := make([]choice, 0, len(legal))
+	var best game.Action
+	most := 0
 	for _, a := range legal {
-		c := choice{action: a, score: chance.Hidden(12)}
+		score := chance.Hidden(12)
 		switch a := a.(type) {
 		case tankchess.Place:
-			c.score += placeScore(v, seat, a)
+			score += placeScore(v, seat, a)
 		case tankchess.LayMine:
-			c.score += layScore(v, seat, a.Square)
+			score += layScore(v, seat, a.Square)
 		}
-		list = append(list, c)
+		if best == nil || score > most {
+			best, most = a, score
+		}
 	}
-	return list
+	return best
 }
 
 // placeScore likes heavy units in front and in the middle, the command tank

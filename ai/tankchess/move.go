@@ -1,5 +1,7 @@
 package tankchess
 
+import "sabot/games/tankchess"
+
 // Move is a legal move in 38 bits: from square, end node, target square, end
 // kind and special kind. The zero value is no move.
 type Move uint64
@@ -16,33 +18,23 @@ const (
 	detonation Move = 2 << moveSpecial // CH-14.i: the target is the mine's square
 )
 
-// ending is how a drive ends: on the board, over the edge, or lost.
-type ending uint8
-
-const (
-	stays ending = iota
-	leaves
-	sinks
-	blowsUp
-)
-
 func moveOf(from square, n node, target square) Move {
 	return Move(from) | Move(n)<<moveNode | Move(target)<<moveTarget
 }
 
-func leaving(from square) Move { return Move(from) | Move(leaves)<<moveEnd }
+func leaving(from square) Move { return Move(from) | Move(tankchess.Out)<<moveEnd }
 
-func losing(from, at square, e ending) Move {
+func losing(from, at square, e tankchess.End) Move {
 	return Move(from) | Move(nodeOf(at, 0))<<moveNode | Move(e)<<moveEnd
 }
 
-func (m Move) from() square   { return square(m & (squareCount - 1)) }
-func (m Move) node() node     { return node(m >> moveNode & (nodeCount - 1)) }
-func (m Move) target() square { return square(m >> moveTarget & (squareCount - 1)) }
-func (m Move) ending() ending { return ending(m >> moveEnd & 3) }
-func (m Move) special() Move  { return m & (3 << moveSpecial) }
-func (m Move) quiet() bool    { return m>>moveTarget == 0 }
-func detonate(at square) Move { return detonation | Move(at)<<moveTarget }
+func (m Move) from() square       { return square(m & (squareCount - 1)) }
+func (m Move) node() node         { return node(m >> moveNode & (nodeCount - 1)) }
+func (m Move) target() square     { return square(m >> moveTarget & (squareCount - 1)) }
+func (m Move) end() tankchess.End { return tankchess.End(m >> moveEnd & 3) }
+func (m Move) special() Move      { return m & (3 << moveSpecial) }
+func (m Move) quiet() bool        { return m>>moveTarget == 0 }
+func detonate(at square) Move     { return detonation | Move(at)<<moveTarget }
 
 // make plays m, which must be legal, and keeps what unmake needs.
 func (b *Board) make(m Move) {
@@ -64,7 +56,7 @@ func (b *Board) make(m Move) {
 		b.number++
 	}
 	b.turn ^= 1
-	if b.options.objective != standard {
+	if b.options.Objective != tankchess.Standard {
 		b.hash ^= scoreKey(u.outs, u.points) ^ scoreKey(b.out, b.points)
 		b.judgeObjective(&u)
 	}
@@ -80,8 +72,8 @@ func (b *Board) drive(m Move, u *undo) {
 	u.cellFrom = b.cells[from]
 	b.hash ^= b.unitKey(i)
 	b.put(from, u.cellFrom&^unit)
-	switch m.ending() {
-	case stays:
+	switch m.end() {
+	case tankchess.Stays:
 		n := m.node()
 		to := n.square()
 		c := b.cells[to]
@@ -94,33 +86,25 @@ func (b *Board) drive(m Move, u *undo) {
 		if t := m.target(); t != 0 {
 			b.destroy(t, u)
 		}
-	case leaves:
-		b.removeMover(i, u)
-		if b.options.objective == breakthrough {
+	case tankchess.Out:
+		p.at = 0
+		if b.options.Objective == tankchess.Breakthrough {
 			b.out[b.turn]++
 		} else {
 			b.over = won(b.turn)
 		}
-	case sinks:
-		u.cellTo = b.cells[m.node().square()]
-		b.removeMover(i, u)
-		b.countLoss(i)
-	case blowsUp:
+	case tankchess.Sunk, tankchess.BlownUp:
 		to := m.node().square()
 		u.cellTo = b.cells[to]
-		b.put(to, wreck)
-		b.removeMover(i, u)
+		if m.end() == tankchess.BlownUp {
+			b.put(to, wreck)
+		}
+		p.at = 0
 		b.countLoss(i)
 	}
 }
 
-func (b *Board) removeMover(i int, u *undo) {
-	u.moverLost = true
-	b.alive[b.turn]--
-	b.pieces[i].at = 0
-}
-
-// destroy turns the unit on t into a wreck; on water nothing stays (CH-8.a,
+// destroy turns the unit on t into a wreck; on water nothing tankchess.Stays (CH-8.a,
 // CH-14.d).
 func (b *Board) destroy(t square, u *undo) {
 	v := int(b.unitAt[t])
@@ -133,9 +117,8 @@ func (b *Board) destroy(t square, u *undo) {
 		b.put(t, wreck)
 	}
 	b.pieces[v].at = 0
-	b.alive[owner]--
 	b.countLoss(v)
-	if b.options.objective != attrition && v == b.command[owner] {
+	if b.options.Objective != tankchess.Attrition && v == b.command[owner] {
 		b.over = won(owner ^ 1)
 	}
 }
@@ -144,7 +127,7 @@ func (b *Board) destroy(t square, u *undo) {
 // lost its worth goes to the opponent (CH-14.j attrition).
 func (b *Board) countLoss(i int) {
 	b.quiet = 0
-	if b.options.objective == attrition {
+	if b.options.Objective == tankchess.Attrition {
 		b.points[b.ownerOf(i)^1] += b.geo.kind[b.pieces[i].kind].points
 	}
 }
@@ -153,7 +136,7 @@ func (b *Board) fireMine(at square, u *undo) {
 	for i, s := range b.mineAt {
 		if s == at && b.mines[b.turn]>>i&1 != 0 {
 			b.mines[b.turn] &^= 1 << i
-			b.hash ^= mix(uint64(b.turn)<<16 + uint64(i) + 77)
+			b.hash ^= mineKey(b.turn, i)
 			break
 		}
 	}
@@ -177,20 +160,16 @@ func (b *Board) unmake() {
 		v := &b.pieces[u.victim]
 		v.at = t
 		b.unitAt[t] = uint16(u.victim)
-		b.alive[b.ownerOf(int(u.victim))]++
 	}
 	if u.mover >= 0 {
 		p := &b.pieces[u.mover]
-		if m.ending() == stays || m.ending() == blowsUp {
+		if m.end() == tankchess.Stays || m.end() == tankchess.BlownUp {
 			b.put(m.node().square(), u.cellTo)
 		}
 		from := m.from()
 		b.put(from, u.cellFrom)
 		b.unitAt[from] = uint16(u.mover)
 		p.at, p.heading = from, u.heading
-		if u.moverLost {
-			b.alive[b.turn]++
-		}
 	}
 	b.hash, b.ground, b.over, b.quiet = u.hash, u.ground, u.over, u.quiet
 	b.out, b.points, b.mines = u.outs, u.points, u.mines

@@ -1,5 +1,7 @@
 package tankchess
 
+import "sabot/games/tankchess"
+
 // judgeObjective tests the other ways to win after a move (CH-14.j). The side
 // that moved is the one not to move now.
 func (b *Board) judgeObjective(u *undo) {
@@ -7,18 +9,18 @@ func (b *Board) judgeObjective(u *undo) {
 		return
 	}
 	mover := b.turn ^ 1
-	switch b.options.objective {
-	case flag:
-		if u.mover >= 0 && b.pieces[u.mover].at != 0 && b.pieces[u.mover].at == b.options.flag[b.turn] {
+	switch b.options.Objective {
+	case tankchess.Flag:
+		if u.mover >= 0 && b.pieces[u.mover].at != 0 && b.pieces[u.mover].at == b.flag[b.turn] {
 			b.over = won(mover)
 		}
-	case breakthrough:
+	case tankchess.Breakthrough:
 		if b.out[mover] >= outsToWin {
 			b.over = won(mover)
 		}
-	case attrition:
+	case tankchess.Attrition:
 		b.judgeAttrition()
-	case standard, hunt:
+	case tankchess.Standard, tankchess.Hunt:
 	}
 }
 
@@ -37,7 +39,8 @@ func (b *Board) judgeAttrition() {
 	}
 }
 
-// scoreKey hashes what the objectives count.
 func scoreKey(out, points [2]int) uint64 {
 	return mix(uint64(out[0]) | uint64(out[1])<<8 | uint64(points[0])<<16 | uint64(points[1])<<32)
 }
+
+func mineKey(s side, i int) uint64 { return mix(uint64(s)<<16 + uint64(i) + 77) }

@@ -1,6 +1,10 @@
 package tankchess
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"sabot/games/tankchess"
+)
 
 // countPairs counts the sequences of two moves. The replies to the moves of one unit
 // have nearly everything in common, so they are worked out once with that unit
@@ -15,21 +19,16 @@ func (b *Board) countPairs() int64 {
 	var total int64
 	b.aim(mover)
 	var shots []Move
-	from, to := b.span(mover)
-	for i := from; i < to; i++ {
-		if b.pieces[i].at != 0 {
-			shots = b.shotMoves(shots, i, b.reach(i))
-		}
+	for i := range b.units(mover) {
+		shots = b.shotMoves(shots, i, b.reach(i))
 	}
 	for _, m := range shots {
 		total += b.after(m, 1)
 	}
 	var rest replyCounts
 	rest.counts = make([]int, len(b.pieces))
-	for i := from; i < to; i++ {
-		if b.pieces[i].at != 0 {
-			total += b.repliesTo(i, other, &rest)
-		}
+	for i := range b.units(mover) {
+		total += b.repliesTo(i, other, &rest)
 	}
 	return total
 }
@@ -38,7 +37,7 @@ func (b *Board) countPairs() int64 {
 // a drive ends where it ends, the usual objective, and no fire that ignores
 // what is in between.
 func (b *Board) sharesReplies(other side) bool {
-	if b.options.strict || b.ground != 0 || b.options.objective != standard || b.mines != [2]uint32{} {
+	if b.options.StrictDiagonals || b.ground != 0 || b.options.Objective != tankchess.Standard || b.mines != [2]uint32{} {
 		return false
 	}
 	for i := range b.pieces {
@@ -99,12 +98,8 @@ func (b *Board) countReplies(other side, rest *replyCounts) {
 	clear(rest.fire[:])
 	rest.total, rest.shots = 0, 0
 	b.aim(other)
-	from, to := b.span(other)
-	for v := from; v < to; v++ {
+	for v := range b.units(other) {
 		p := &b.pieces[v]
-		if p.at == 0 {
-			continue
-		}
 		k := &b.geo.kind[p.kind&15]
 		r := b.reach(v)
 		rest.counts[v] = r.drives()
@@ -134,9 +129,8 @@ func (r *reach) drives() int {
 // driveChange is by how much a unit on at changes the drives of the other side.
 func (b *Board) driveChange(at square, other side, rest *replyCounts) int {
 	change := 0
-	from, to := b.span(other)
-	for v := from; v < to; v++ {
-		if b.pieces[v].at != 0 && b.couldReach(v, at) {
+	for v := range b.units(other) {
+		if b.couldReach(v, at) {
 			change += b.reach(v).drives() - rest.counts[v]
 		}
 	}
@@ -146,11 +140,8 @@ func (b *Board) driveChange(at square, other side, rest *replyCounts) int {
 func (b *Board) shotsOf(s side) int {
 	n := 0
 	b.aim(s)
-	from, to := b.span(s)
-	for v := from; v < to; v++ {
-		if b.pieces[v].at != 0 {
-			n += b.countShots(v, b.reach(v))
-		}
+	for v := range b.units(s) {
+		n += b.countShots(v, b.reach(v))
 	}
 	return n
 }

@@ -1,6 +1,10 @@
 package tankchess
 
-import "slices"
+import (
+	"slices"
+
+	"sabot/games/tankchess"
+)
 
 // picker hands out the moves of one node in stages, so that a cut-off spares
 // the work of listing and ranking the rest.
@@ -127,11 +131,7 @@ func (s *searcher) listQuiets(p *picker) {
 	if p.depth >= huntDepth {
 		b.mapChecks(b.turn, &f.checks)
 	}
-	from, to := b.span(b.turn)
-	for i := from; i < to; i++ {
-		if b.pieces[i].at == 0 {
-			continue
-		}
+	for i := range b.units(b.turn) {
 		f.quiets = b.quietMoves(f.quiets, i, b.reach(i))
 		s.rankQuiets(p, i)
 	}
@@ -150,7 +150,7 @@ const (
 
 // forcing tells whether a quiet move threatens to win; listQuiets has run.
 func (s *searcher) forcing(p *picker, m Move) bool {
-	if m.ending() != stays || m.special() != 0 {
+	if m.end() != tankchess.Stays || m.special() != 0 {
 		return false
 	}
 	i := int(s.b.unitAt[m.from()])
@@ -162,7 +162,7 @@ func (s *searcher) forcing(p *picker, m Move) bool {
 // (CH-10.b), as far as the ground alone says.
 func (s *searcher) threatensEscape(i int, k *kind, n node) bool {
 	b := s.b
-	return k.command && b.options.objective == standard && int(s.eval.exit[b.turn][n]) <= int(k.speed) && i == b.command[b.turn]
+	return k.command && b.options.Objective == tankchess.Standard && int(s.eval.exit[b.turn][n]) <= int(k.speed) && i == b.command[b.turn]
 }
 
 // rankQuiets ranks the moves of piece i, which were just listed.
@@ -185,9 +185,9 @@ func (s *searcher) rankQuiets(p *picker, i int) {
 	}
 	history, facing := &s.history[i], &s.facing[b.turn]
 	for _, m := range f.quiets[len(f.ranks):] {
-		if m.ending() != stays {
+		if m.end() != tankchess.Stays {
 			rank := int32(-1 << 20)
-			if m.ending() == leaves {
+			if m.end() == tankchess.Out {
 				rank = 1 << 18
 			}
 			f.ranks = append(f.ranks, rank)
@@ -271,12 +271,12 @@ func (b *Board) legal(m Move) bool {
 	r := b.reach(i)
 	n := m.node()
 	diff := int(n.square()) - int(from)
-	switch m.ending() {
-	case leaves:
+	switch m.end() {
+	case tankchess.Out:
 		return r.out
-	case sinks, blowsUp:
+	case tankchess.Sunk, tankchess.BlownUp:
 		return b.losesAt(r, diff, m)
-	case stays:
+	case tankchess.Stays:
 	}
 	if r.at(diff)>>n.heading()&1 == 0 {
 		return false
@@ -287,7 +287,7 @@ func (b *Board) legal(m Move) bool {
 func (b *Board) losesAt(r *reach, diff int, m Move) bool {
 	for _, place := range r.offsets[r.offsetCount&127:][:r.lossCount] {
 		if int(place) == diff {
-			return (m.ending() == blowsUp) == (b.cells[m.node().square()]&mine != 0)
+			return (m.end() == tankchess.BlownUp) == (b.cells[m.node().square()]&mine != 0)
 		}
 	}
 	return false
@@ -297,15 +297,7 @@ func (b *Board) losesAt(r *reach, diff int, m Move) bool {
 func (b *Board) hits(i int, r *reach, n node, t square) bool {
 	k := &b.geo.kind[b.pieces[i].kind&15]
 	found := false
-	visit := func(o node, at square) { found = found || o == n && at == t }
-	switch {
-	case k.gun == 0:
-		return false
-	case k.lob:
-		b.eachLob(i, k, r, visit)
-		return found
-	case b.options.strict:
-		b.strictShots(i, k, r, visit)
+	if b.tracedShots(i, k, r, func(o node, at square) { found = found || o == n && at == t }) {
 		return found
 	}
 	lines := uint8(1) << n.heading()

@@ -2,7 +2,6 @@ package tankchess
 
 import (
 	"context"
-	"errors"
 	"math"
 	"time"
 
@@ -46,43 +45,32 @@ type treeNode struct {
 
 // Decide implements [ai.Mind].
 func (m *Playouts) Decide(ctx context.Context, seat game.Seat, view game.View, budget ai.Budget) (ai.Thought, error) {
-	started := time.Now()
-	v, p, err := imagineView(m.rules, view, budget.Seed)
-	if err != nil {
-		return ai.Thought{}, err
-	}
-	legal := p.Legal(seat)
+	task, quick, err := begin(ctx, m.rules, seat, view, budget)
 	switch {
-	case len(legal) == 0:
-		return ai.Thought{}, errors.New("engine: no decision waits for this seat")
-	case len(legal) == 1:
-		return finishThought(p, ai.Thought{Action: legal[0]}, searchLine{}, started), nil
-	case !onBoard(legal[0]):
-		return finishThought(p, ai.Thought{Action: chooseSetup(v, seat, legal, budget.Seed)}, searchLine{}, started), nil
+	case err != nil:
+		return ai.Thought{}, err
+	case quick != nil:
+		return *quick, nil
 	}
-	b, err := viewBoard(newGeometry(), new(reachCache), v)
+	b, err := newBoard(newGeometry(), new(reachCache), task.View)
 	if err != nil {
 		return ai.Thought{}, err
-	}
-	deadline := started.Add(longest)
-	if budget.Time > 0 {
-		deadline = started.Add(min(budget.Time*9/10, longest))
 	}
 	games := m.games
 	if budget.Nodes > 0 {
 		games = int(min(budget.Nodes, math.MaxInt32))
 	}
-	t := uct{b: b, eval: newEvaluator(b, standardWeights()), chance: random(mix(budget.Seed))}
+	t := uct{b: b, eval: newEvaluator(b), chance: random(mix(budget.Seed))}
 	for t.played < games {
 		t.playout()
-		if t.played&63 == 0 && (ctx.Err() != nil || time.Now().After(deadline)) {
+		if t.played&63 == 0 && task.Late(0) {
 			break
 		}
 	}
 	line := t.best()
-	return finishThought(p, ai.Thought{
-		Action: line[0].action(), Score: t.score(), Depth: len(line), Nodes: int64(t.played),
-	}, searchLine{moves: line}, started), nil
+	thought := lineOf(task.Position, searchLine{moves: line}, time.Now()).Thought
+	thought.Score, thought.Depth, thought.Nodes, thought.Millis = t.score(), len(line), int64(t.played), task.Millis()
+	return thought, nil
 }
 
 type uct struct {

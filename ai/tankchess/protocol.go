@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"sabot/ai"
-	"sabot/game"
 	"sabot/games/tankchess"
 )
 
@@ -21,7 +20,6 @@ const (
 	maxHash     = 1024
 	maxLines    = 20
 	maxCount    = 6 // plies of perft
-	shownName   = "sabot tankchess"
 )
 
 // Serve speaks the line protocol of docs/engine-protocol.md until in ends,
@@ -115,16 +113,12 @@ func (s *session) end() error {
 }
 
 func (s *session) busy() bool {
-	if s.stop == nil {
-		return false
-	}
 	select {
 	case <-s.done:
-		s.stop()
-		s.stop = nil
+		s.wait()
 		return false
 	default:
-		return true
+		return s.stop != nil
 	}
 }
 
@@ -207,7 +201,7 @@ func (s *session) command(ctx context.Context, command string, rest []string) er
 }
 
 func (s *session) identify() {
-	s.say("id name %s", shownName)
+	s.say("id name sabot tankchess")
 	s.say("id author the Sabot project")
 	s.say("option name level type combo default %s var recruit var regular var veteran var ace", ai.Ace)
 	s.say("option name hash type spin default %d min 1 max %d", aceHash, maxHash)
@@ -279,17 +273,15 @@ func (s *session) perft(ctx context.Context, words []string) error {
 	p := s.position
 	s.endless = false
 	s.run(ctx, func(ctx context.Context) {
-		counts, err := Divide(ctx, p, depth, 1, nil)
+		answer, err := countByMove(ctx, p, depth, 1, nil)
 		if err != nil {
 			s.say("error perft: %v", err)
 			return
 		}
-		var total int64
-		for _, c := range counts {
-			s.say("%s: %d", strings.TrimRight(p.Notate(c.Move), "+^#"), c.Count)
-			total += c.Count
+		for _, c := range answer.Moves {
+			s.say("%s: %d", withoutSuffix(c.Text), c.Count)
 		}
-		s.say("nodes %d", total)
+		s.say("nodes %d", answer.Total)
 	})
 	return nil
 }
@@ -315,7 +307,6 @@ func (s *session) draw() {
 	}
 }
 
-// glyph is a square in two characters.
 func glyph(p tankchess.Position, q tankchess.Square) string {
 	if u, ok := p.UnitAt(q); ok {
 		letter := u.Type.Letter()
@@ -330,7 +321,6 @@ func glyph(p tankchess.Position, q tankchess.Square) string {
 	return string(p.TerrainAt(q).Char()) + " "
 }
 
-// think answers with the best move within the limits given.
 func (s *session) think(ctx context.Context, words []string) error {
 	l, err := readLimits(words)
 	if err != nil {
@@ -391,8 +381,8 @@ func (s *session) analyse(ctx context.Context, p tankchess.Position, l goLimits)
 	best := ""
 	err := s.analyst.Analyse(ctx, p, opts, func(line Line) {
 		s.say("info %s", line)
-		if line.Rank == 1 && len(line.Moves) > 0 {
-			best = line.Moves[0]
+		if line.Rank == 1 && len(line.Line) > 0 {
+			best = line.Line[0]
 		}
 	})
 	if l.forever && err == nil {
@@ -401,15 +391,12 @@ func (s *session) analyse(ctx context.Context, p tankchess.Position, l goLimits)
 	switch {
 	case err != nil:
 		s.say("error go: %v", err)
-	case best == "":
-		s.say("bestmove %s", withoutSuffix(p.Notate(anyLegal(p))))
+	case best == "": // stopped at once
+		s.say("bestmove %s", withoutSuffix(p.Notate(p.Legal(p.Waiting()[0].Seat)[0])))
 	default:
 		s.say("bestmove %s", withoutSuffix(best))
 	}
 }
-
-// anyLegal is some legal action, for a search that was stopped at once.
-func anyLegal(p tankchess.Position) game.Action { return p.Legal(p.Waiting()[0].Seat)[0] }
 
 // withoutSuffix strips the announcements off a move: programs compare moves, not words.
 func withoutSuffix(text string) string { return strings.TrimRight(text, "+^#") }

@@ -57,11 +57,8 @@ func (s *searcher) listShots(ply, floor int, careful bool) {
 	b, f := s.b, &s.frames[ply]
 	f.shots, f.ranks = f.shots[:0], f.ranks[:0]
 	b.aim(b.turn)
-	from, to := b.span(b.turn)
-	for i := from; i < to; i++ {
-		if b.pieces[i].at != 0 {
-			f.shots = b.shotMoves(f.shots, i, b.reach(i))
-		}
+	for i := range b.units(b.turn) {
+		f.shots = b.shotMoves(f.shots, i, b.reach(i))
 	}
 	if b.mines[b.turn] != 0 {
 		f.shots = s.mineShots(f.shots)

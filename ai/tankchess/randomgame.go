@@ -40,7 +40,7 @@ func (b *Board) randomMove(d *random, t *moveCounts) Move {
 	k := d.below(total + mines)
 	for j, drives := range t.drives {
 		if k < drives {
-			return b.nthDrive(from+j, k)
+			return b.nthDrive(t, from+j, k)
 		}
 		k -= drives
 		if k < t.shots[j] {
@@ -52,33 +52,26 @@ func (b *Board) randomMove(d *random, t *moveCounts) Move {
 	return b.mineMoves(nil)[k]
 }
 
-// nthDrive is the k-th move without a target of piece i.
-func (b *Board) nthDrive(i, k int) Move {
+// nthDrive is the k-th move without a target of piece i. The few that end off
+// the board or lost come last and are listed; the others are only counted.
+func (b *Board) nthDrive(t *moveCounts, i, k int) Move {
 	start := b.pieces[i].at
 	r := b.reach(i)
-	for j, place := range r.offsets[:r.offsetCount&127] {
+	if k >= int(r.states) {
+		t.list = b.quietMoves(t.list[:0], i, r)
+		return t.list[k]
+	}
+	for j := 0; ; j++ {
 		set := r.headings[j]
-		n := bits.OnesCount8(set)
-		if k >= n {
+		if n := bits.OnesCount8(set); k >= n {
 			k -= n
 			continue
 		}
 		for ; k > 0; k-- {
 			set &= set - 1
 		}
-		return moveOf(start, nodeOf(square(int(start)+int(place)), firstHeading(set)), 0)
+		return moveOf(start, nodeOf(square(int(start)+int(r.offsets[j])), firstHeading(set)), 0)
 	}
-	if r.out && k == 0 {
-		return leaving(start)
-	}
-	if r.out {
-		k--
-	}
-	at := square(int(start) + int(r.offsets[int(r.offsetCount)+k]))
-	if b.cells[at]&mine != 0 {
-		return losing(start, at, blowsUp)
-	}
-	return losing(start, at, sinks)
 }
 
 // ended applies the draws of CH-12.a on top of what the last move decided.
@@ -86,10 +79,10 @@ func (b *Board) ended() outcome {
 	if b.over != running {
 		return b.over
 	}
-	if b.options.quietLimit > 0 && b.quiet >= b.options.quietLimit {
+	if b.options.QuietLimit > 0 && b.quiet >= b.options.QuietLimit {
 		return drawn
 	}
-	if b.options.repetition > 0 && b.occurrences() >= b.options.repetition {
+	if b.options.Repetition > 0 && b.occurrences() >= b.options.Repetition {
 		return drawn
 	}
 	return running

@@ -3,6 +3,8 @@ package tankchess
 import (
 	"math/bits"
 	"slices"
+
+	"sabot/games/tankchess"
 )
 
 // reach is where one unit can end its drive (CH-4.h): per square the set of
@@ -40,7 +42,7 @@ func (b *Board) reach(i int) *reach {
 	h := p.heading & 7
 	var w *window
 	extra := b.ground
-	if b.options.strict {
+	if b.options.StrictDiagonals {
 		w = &b.geo.strict[k.speed][h]
 		extra ^= 0x57121C7
 	} else {
@@ -80,12 +82,12 @@ func (b *Board) reach(i int) *reach {
 
 // mayLeave tells whether the far edge is near enough to matter.
 func (b *Board) mayLeave(i int, k *kind) bool {
-	switch b.options.objective {
-	case standard:
+	switch b.options.Objective {
+	case tankchess.Standard:
 		if !k.command {
 			return false
 		}
-	case breakthrough:
+	case tankchess.Breakthrough:
 	default:
 		return false
 	}
@@ -190,7 +192,7 @@ func (b *Board) explore(i int, k *kind, r *reach) {
 			if exits && b.leavesBoard(s, h, who) {
 				r.out = true
 			}
-			if !b.options.strict || !b.pinched(s, h, k, false) {
+			if !b.options.StrictDiagonals || !b.pinched(s, h, k, false) {
 				switch k.enter(b.groundOf[b.cells[to]&(cellCount-1)], false) {
 				case open:
 					if note(to, h) {
@@ -212,10 +214,10 @@ func (b *Board) explore(i int, k *kind, r *reach) {
 		f.edge, f.next = f.next, f.edge
 	}
 	back := (p.heading + 4) & 7
-	if exits && b.options.reverseExit && b.leavesBoard(start, back, who) {
+	if exits && b.options.ReverseExit && b.leavesBoard(start, back, who) {
 		r.out = true
 	}
-	if !b.options.strict || !b.pinched(start, back, k, true) {
+	if !b.options.StrictDiagonals || !b.pinched(start, back, k, true) {
 		to := square(int(start)+b.geo.delta[back]) & (squareCount - 1)
 		switch k.enter(b.groundOf[b.cells[to]&(cellCount-1)], true) {
 		case open, stop:

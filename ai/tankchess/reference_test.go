@@ -175,14 +175,14 @@ func compareAfter(t *rapid.T, p tankchess.Position, b *Board, m tankchess.Move) 
 	}
 	b.unmake()
 	if !slices.Equal(pieces, b.pieces) || before.hash != b.hash || before.cells != b.cells || before.blocked != b.blocked ||
-		before.ground != b.ground || before.alive != b.alive || before.over != b.over || before.quiet != b.quiet {
+		before.ground != b.ground || before.over != b.over || before.quiet != b.quiet {
 		t.Fatalf("taking %v back does not restore the board\n%s", m, p.TFEN())
 	}
 }
 
 // sketch writes down all that matters of a board.
 func sketch(b *Board) string {
-	out := fmt.Sprint(b.turn, b.over, b.quiet, b.number, b.out, b.points, b.alive, " ")
+	out := fmt.Sprint(b.turn, b.over, b.quiet, b.number, b.out, b.points, " ")
 	for y := range b.height {
 		for x := range b.width {
 			s := squareAt(x, y)

@@ -14,11 +14,9 @@ type searchLine struct {
 	nodes int64
 }
 
-// candidate is a move at the root with its standing.
 type candidate struct {
 	move  Move
 	score int
-	nodes int64
 }
 
 // deepenAll searches the attached board deeper and deeper, tells report about each
@@ -145,14 +143,12 @@ func (s *searcher) searchRoot(list []candidate, depth, alpha, beta int) (best in
 			c.score = -3 * infinite
 			continue
 		}
-		before := s.nodes
 		s.play(0, c.move)
 		score := s.searchAfter(depth, 0, alpha, beta, count, c.move.quiet(), 0, false)
 		b.unmake()
 		if s.broken {
 			return best, moves
 		}
-		c.nodes = s.nodes - before
 		c.score = -2*infinite - count // those that fail low keep their order behind the others
 		count++
 		if score > best {

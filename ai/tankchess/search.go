@@ -1,6 +1,7 @@
 package tankchess
 
 import (
+	"context"
 	"sync/atomic"
 	"time"
 )
@@ -74,9 +75,18 @@ func lateMoveReduction(depth, index int) int {
 	return log(min(depth, 30)) * log(min(index, 250)) / 52
 }
 
-func (s *searcher) attach(b *Board, w weights) {
+// prepare readies the searcher for a board. What it returns ends the watch over
+// ctx, which breaks the search off.
+func (s *searcher) prepare(ctx context.Context, b *Board) func() bool {
+	s.halt.Store(false)
+	s.barred = nil
+	s.attach(b)
+	return context.AfterFunc(ctx, func() { s.halt.Store(true) })
+}
+
+func (s *searcher) attach(b *Board) {
 	s.b = b
-	s.eval = newEvaluator(b, w)
+	s.eval = newEvaluator(b)
 	s.nodes, s.broken = 0, false
 	if len(s.history) != len(b.pieces) {
 		s.history = make([][squareCount]int32, len(b.pieces))
@@ -104,7 +114,6 @@ func (s *searcher) forget() {
 	clear(s.replies[:])
 }
 
-// outOfBudget tells whether the search must break off.
 func (s *searcher) outOfBudget() bool {
 	if s.broken {
 		return true
@@ -128,10 +137,10 @@ func (s *searcher) play(ply int, m Move) {
 // possible once is possible again.
 func (s *searcher) repeated() bool {
 	b := s.b
-	if b.options.quietLimit > 0 && b.quiet >= b.options.quietLimit {
+	if b.options.QuietLimit > 0 && b.quiet >= b.options.QuietLimit {
 		return true
 	}
-	if b.options.repetition == 0 {
+	if b.options.Repetition == 0 {
 		return false
 	}
 	n := len(b.past)
@@ -143,7 +152,6 @@ func (s *searcher) repeated() bool {
 	return false
 }
 
-// finalScore scores a game that the last move ended.
 func (s *searcher) finalScore(ply int) int {
 	switch s.b.over {
 	case won(s.b.turn):
@@ -180,7 +188,7 @@ func (s *searcher) search(depth, ply, alpha, beta int, nullable bool) int {
 	pv := beta-alpha > 1
 	known, ok := s.table.find(b.hash)
 	if ok {
-		known.score = fromTable(known.score, ply)
+		known.score = awayFromZero(known.score, -ply)
 		if !pv && known.depth >= depth && (known.bound == exact ||
 			known.bound == atLeast && known.score >= beta || known.bound == atMost && known.score <= alpha) {
 			return known.score
@@ -288,7 +296,7 @@ func (s *searcher) tryMoves(depth, ply, alpha, beta int, hint Move, static int, 
 	case raised:
 		kind = exact
 	}
-	s.table.store(b.hash, tableEntry{bestMove, toTable(best, ply), depth, kind})
+	s.table.store(b.hash, tableEntry{bestMove, awayFromZero(best, ply), depth, kind})
 	return best
 }
 
@@ -366,22 +374,15 @@ func (s *searcher) updateHistory(m Move, gain int32) {
 	*g += gain - *g*max(gain, -gain)/16384
 }
 
-func toTable(score, ply int) int {
+// awayFromZero moves a score that announces a win or a loss by so many plies.
+// The table holds such scores as seen from its position, the search as from the
+// root.
+func awayFromZero(score, plies int) int {
 	switch {
 	case score >= mateZone:
-		return score + ply
+		return score + plies
 	case score <= -mateZone:
-		return score - ply
-	}
-	return score
-}
-
-func fromTable(score, ply int) int {
-	switch {
-	case score >= mateZone:
-		return score - ply
-	case score <= -mateZone:
-		return score + ply
+		return score - plies
 	}
 	return score
 }

@@ -104,7 +104,7 @@ func TestAnswersThreats(t *testing.T) {
 		}
 		seen++
 		s.forget()
-		s.attach(b, standardWeights())
+		s.attach(b)
 		s.limits = limits{depth: 3}
 		choice := s.deepenAll(1, nil)[0]
 		if !slices.Contains(good, choice.moves[0]) {
@@ -144,7 +144,7 @@ func TestFindsForcedWins(t *testing.T) {
 		}
 		seen++
 		s.forget()
-		s.attach(b, standardWeights())
+		s.attach(b)
 		s.limits = limits{nodes: 60_000}
 		if found := s.deepenAll(1, nil)[0]; mateIn(found.score) != 3 {
 			t.Errorf("score %d at depth %d, but %v wins in three plies\n%s", found.score, found.depth, m.action(), sketch(b))

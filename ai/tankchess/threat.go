@@ -1,5 +1,7 @@
 package tankchess
 
+import "sabot/games/tankchess"
+
 // firingSquare is a square from which a shell in direction d meets a target whose face
 // there has this armour.
 type firingSquare struct {
@@ -12,24 +14,24 @@ type firingSquare struct {
 // move now: escape, or the destruction of the enemy command tank. It is what
 // ESCAPE and CHECK announce (CH-10).
 func (b *Board) winningMove(s side) Move {
-	switch b.options.objective {
-	case standard:
+	switch b.options.Objective {
+	case tankchess.Standard:
 		if i := b.command[s]; i >= 0 && b.pieces[i].at != 0 && b.mayLeave(i, &b.geo.kind[b.pieces[i].kind]) && b.reach(i).out {
 			return leaving(b.pieces[i].at)
 		}
-	case breakthrough:
+	case tankchess.Breakthrough:
 		if b.out[s] == outsToWin-1 {
 			if m := b.leavingMove(s); m != none {
 				return m
 			}
 		}
-	case flag:
-		if m := b.moveOnto(s, b.options.flag[s^1]); m != none {
+	case tankchess.Flag:
+		if m := b.moveOnto(s, b.flag[s^1]); m != none {
 			return m
 		}
-	case attrition:
+	case tankchess.Attrition:
 		return none
-	case hunt:
+	case tankchess.Hunt:
 	}
 	if v := b.command[s^1]; v >= 0 && b.pieces[v].at != 0 {
 		return b.destroyingMove(s, v)
@@ -38,22 +40,19 @@ func (b *Board) winningMove(s side) Move {
 }
 
 func (b *Board) leavingMove(s side) Move {
-	from, to := b.span(s)
-	for i := from; i < to; i++ {
+	for i := range b.units(s) {
 		p := &b.pieces[i]
-		if p.at != 0 && b.mayLeave(i, &b.geo.kind[p.kind]) && b.reach(i).out {
+		if b.mayLeave(i, &b.geo.kind[p.kind]) && b.reach(i).out {
 			return leaving(p.at)
 		}
 	}
 	return none
 }
 
-// moveOnto finds a move of side s that ends on square at.
 func (b *Board) moveOnto(s side, at square) Move {
-	from, to := b.span(s)
-	for i := from; i < to; i++ {
+	for i := range b.units(s) {
 		p := &b.pieces[i]
-		if p.at == 0 || !b.couldReach(i, at) {
+		if !b.couldReach(i, at) {
 			continue
 		}
 		r := b.reach(i)
@@ -77,9 +76,6 @@ func (b *Board) couldReach(i int, at square) bool {
 // such move. Lines are walked from the target and only units near one of their
 // squares are driven, so the usual answer "no" is cheap.
 func (b *Board) destroyingMove(s side, v int) Move {
-	if b.options.strict {
-		return b.strictDestroyingMove(s, v)
-	}
 	t := &b.pieces[v]
 	k := &b.geo.kind[t.kind&15]
 	var spots [8 * 26]firingSquare
@@ -108,12 +104,9 @@ func (b *Board) destroyingMove(s side, v int) Move {
 			b.noteOpenedLine(s, square(at), t.at, d, armour)
 		}
 	}
-	from, to := b.span(s)
-	for i := from; i < to; i++ {
-		if b.pieces[i].at != 0 {
-			if m := b.shotAt(i, t.at, spots[:n]); m != none {
-				return m
-			}
+	for i := range b.units(s) {
+		if m := b.shotAt(i, t.at, spots[:n]); m != none {
+			return m
 		}
 	}
 	return none
@@ -126,8 +119,8 @@ func (b *Board) shotAt(i int, t square, spots []firingSquare) Move {
 	if k.gun == 0 {
 		return none
 	}
-	if k.lob {
-		return b.lobAt(i, k, t)
+	if k.lob || b.options.StrictDiagonals {
+		return b.tracedShotAt(i, k, t)
 	}
 	covers := &b.geo.covers[k.speed][p.heading&7]
 	var r *reach
@@ -170,42 +163,18 @@ func (r *reach) at(diff int) uint8 {
 	return 0
 }
 
-// lobAt finds a way for mortar or howitzer i to hit t.
-func (b *Board) lobAt(i int, k *kind, t square) Move {
+// tracedShotAt finds a way for piece i, whose shots are traced, to hit t.
+func (b *Board) tracedShotAt(i int, k *kind, t square) Move {
 	p := &b.pieces[i]
 	far := int(k.speed + k.far)
-	if dx, dy := t.file()-p.at.file(), t.rank()-p.at.rank(); dx > far || dx < -far || dy > far || dy < -far {
+	if dx, dy := t.file()-p.at.file(), t.rank()-p.at.rank(); k.lob && max(dx, -dx, dy, -dy) > far {
 		return none
 	}
 	m := none
-	b.eachLob(i, k, b.reach(i), func(n node, at square) {
+	b.tracedShots(i, k, b.reach(i), func(n node, at square) {
 		if at == t {
 			m = moveOf(p.at, n, t)
 		}
 	})
-	return m
-}
-
-func (b *Board) strictDestroyingMove(s side, v int) Move {
-	t := b.pieces[v].at
-	m := none
-	from, to := b.span(s)
-	for i := from; i < to && m == none; i++ {
-		p := &b.pieces[i]
-		k := &b.geo.kind[p.kind&15]
-		if p.at == 0 || k.gun == 0 {
-			continue
-		}
-		visit := func(n node, at square) {
-			if at == t {
-				m = moveOf(p.at, n, t)
-			}
-		}
-		if k.lob {
-			b.eachLob(i, k, b.reach(i), visit)
-		} else {
-			b.strictShots(i, k, b.reach(i), visit)
-		}
-	}
 	return m
 }

@@ -9,7 +9,6 @@ import (
 	"sabot/games/commander/printed"
 )
 
-// preparation is how a level prepares for battle.
 type preparation uint8
 
 const (
@@ -20,19 +19,19 @@ const (
 
 // prepare chooses what comes before the first turn.
 func (t *thinker) prepare() game.Action {
-	if t.kind == "build" && t.strength.taste == expert {
+	if t.Kind == "build" && t.strength.preparation == expert {
 		if b := t.buy(); t.legal(b) {
 			return b
 		}
 	}
-	list := t.pos.Legal(t.seat)
+	list := t.Position.Legal(t.Seat)
 	if len(list) == 0 {
 		return nil
 	}
-	if t.kind == "build" && t.strength.taste >= sound && len(list) > 1 {
+	if t.Kind == "build" && t.strength.preparation >= sound && len(list) > 1 {
 		return list[1] // mostly armour, or the heaviest
 	}
-	return list[t.src.Hidden(len(list))]
+	return list[t.Chance.Hidden(len(list))]
 }
 
 // quality is how well a vehicle or gun fights others of the middle of the war:
@@ -55,8 +54,8 @@ func quality(c *printed.Card) float64 {
 	return deal / (suffer + 0.2)
 }
 
-// swift is quality for those who have to get somewhere.
-func swift(c *printed.Card) float64 {
+// attackerQuality is quality for those who have to get somewhere.
+func attackerQuality(c *printed.Card) float64 {
 	if !c.Fast {
 		return 0.5 * quality(c)
 	}
@@ -73,16 +72,14 @@ type cart struct {
 	order  []uint8
 }
 
-// may tells whether a card is for sale.
-func (c *cart) may(k *printed.Card) bool {
+func (c *cart) forSale(k *printed.Card) bool {
 	return (k.Side == c.side || k.Side == printed.Neutral) && k.Points <= c.points &&
 		(c.year == 0 || k.YearFirst == 0 || k.YearFirst <= c.year && c.year <= k.YearLast) &&
 		(k.DeckLimit == 0 || c.count[k.Number] < int(k.DeckLimit))
 }
 
-// take buys one card of a number.
 func (c *cart) take(k *printed.Card) bool {
-	if k == nil || !c.may(k) {
+	if k == nil || !c.forSale(k) {
 		return false
 	}
 	if c.count[k.Number] == 0 {
@@ -93,14 +90,10 @@ func (c *cart) take(k *printed.Card) bool {
 	return true
 }
 
-// named buys a card by its id.
-func (c *cart) named(ids ...string) {
+func (c *cart) takeNamed(ids ...string) {
 	for _, id := range ids {
-		for no := 1; no < len(c.v.Cards); no++ {
-			if k := &c.v.Cards[no]; k.ID == id {
-				c.take(k)
-				break
-			}
+		if no := slices.IndexFunc(c.v.Cards[:], func(k printed.Card) bool { return k.ID == id }); no > 0 {
+			c.take(&c.v.Cards[no])
 		}
 	}
 }
@@ -109,9 +102,9 @@ func (c *cart) named(ids ...string) {
 func (c *cart) best(rate func(*printed.Card) float64) *printed.Card {
 	var top *printed.Card
 	high := 0.0
-	for no := 1; no < len(c.v.Cards); no++ {
-		k := &c.v.Cards[no]
-		if r := rate(k); r > high && c.may(k) {
+	for no := range c.v.Cards[1:] {
+		k := &c.v.Cards[1+no]
+		if r := rate(k); r > high && c.forSale(k) {
 			top, high = k, r
 		}
 	}
@@ -127,8 +120,8 @@ func (c *cart) items() []printed.Item {
 	return list
 }
 
-// runner rates cheap cards that hold a position or run for one.
-func runner(c *printed.Card) float64 {
+// holderRating rates cheap cards that hold a position or run for one.
+func holderRating(c *printed.Card) float64 {
 	if !c.Combat() || c.Points > 12 {
 		return 0
 	}
@@ -143,9 +136,9 @@ func runner(c *printed.Card) float64 {
 // so few and excellent tanks do the shooting, and the cheapest cards hold
 // positions. Coordination buys the third action.
 func (t *thinker) buy() commander.Build {
-	budget := t.pos.Budget(t.seat)
-	v := newSurvey(t.pos)
-	c := &cart{v: v, side: v.Nation[t.seat], year: t.pos.Year(), points: budget.Points + v.Options.Battle.DeckPoints}
+	budget := t.Position.Budget(t.Seat)
+	v := newSurvey(t.Position)
+	c := &cart{v: v, side: v.Nation[t.Seat], year: t.Position.Year(), points: budget.Points + v.Options.Battle.DeckPoints}
 	switch {
 	case budget.Picks > 0:
 		c.points = 1 << 20
@@ -155,15 +148,15 @@ func (t *thinker) buy() commander.Build {
 		}
 		return commander.Build{Cards: c.items()}
 	case budget.Extras:
-		c.named("coordination", "coordination", "smoke", "smoke", "flank-shot", "repair", "breakdown", "wire", "wire", "stream", "stream")
+		c.takeNamed("coordination", "coordination", "smoke", "smoke", "flank-shot", "repair", "breakdown", "wire", "wire", "stream", "stream")
 		return commander.Build{Cards: c.items()}
 	}
 	if budget.Group > 0 {
-		c.named("reinforcements")
+		c.takeNamed("reinforcements")
 	}
-	c.named("coordination", "smoke", "smoke")
+	c.takeNamed("coordination", "smoke", "smoke")
 	if c.points > 240 {
-		c.named("coordination")
+		c.takeNamed("coordination")
 	}
 	c.fill()
 	b := commander.Build{Cards: c.items()}
@@ -179,54 +172,54 @@ func (t *thinker) buy() commander.Build {
 func (c *cart) fill() {
 	change := max(24, c.points/9)
 	for c.points > change {
-		if !c.take(c.best(swift)) {
+		if !c.take(c.best(attackerQuality)) {
 			break
 		}
 	}
 	for c.points > 0 {
-		if !c.take(c.best(runner)) {
+		if !c.take(c.best(holderRating)) {
 			break
 		}
 	}
-	c.named("wire", "smoke")
+	c.takeNamed("wire", "smoke")
 }
 
 // deploy sets the force up: one of the ready-made proposals, or massed.
 func (t *thinker) deploy() game.Action {
-	if t.strength.taste > anything && newSurvey(t.pos).Scenario.Starts == nil {
+	if t.strength.preparation > anything && newSurvey(t.Position).Scenario.Starts == nil {
 		if a := t.arrange(); t.legal(a) {
 			return a
 		}
 	}
-	list := t.pos.Legal(t.seat)
-	return list[t.src.Hidden(len(list))]
+	list := t.Position.Legal(t.Seat)
+	return list[t.Chance.Hidden(len(list))]
 }
 
 // arrange masses the best units in stacks of three around the middle, front
 // rank first, and leaves one cheap card on each position of the rank next to
 // the reserve.
 func (t *thinker) arrange() commander.Place {
-	v := newSurvey(t.pos)
-	zone := slices.Clone(t.pos.Zone(t.seat))
+	v := newSurvey(t.Position)
+	zone := slices.Clone(t.Position.Zone(t.Seat))
 	home := 0
-	if v.Nation[t.seat] == printed.German {
-		home = v.Rows - 1
+	if v.Nation[t.Seat] == printed.German {
+		home = v.Board.Rows - 1
 	}
-	middle := (v.Columns - 1) / 2
+	middle := (v.Board.Columns - 1) / 2
 	depth := func(p printed.Pos) int { return max(p.Row()-home, home-p.Row()) }
 	off := func(p printed.Pos) int { return max(p.Column()-middle, middle-p.Column()) }
 	slices.SortStableFunc(zone, func(a, b printed.Pos) int {
 		return cmp.Or(cmp.Compare(off(a), off(b)), cmp.Compare(depth(b), depth(a)))
 	})
-	return t.settle(&v, zone, home)
+	return t.placeUnits(&v, zone, home)
 }
 
-// settle puts the cards on the positions in order.
-func (t *thinker) settle(v *survey, zone []printed.Pos, home int) commander.Place {
+// placeUnits puts the cards on the positions in order.
+func (t *thinker) placeUnits(v *survey, zone []printed.Pos, home int) commander.Place {
 	var units, things []commander.ID
 	for i := range v.Pieces {
 		u := &v.Pieces[i]
-		if u.Owner != t.seat || u.Place != commander.InDeck {
+		if u.Owner != t.Seat || u.Place != commander.InDeck {
 			continue
 		}
 		if v.Cards[u.Number].Unit() {
@@ -258,7 +251,7 @@ func (t *thinker) settle(v *survey, zone []printed.Pos, home int) commander.Plac
 	}
 	guards := 0
 	if v.Scenario.Victory.Type == "rank" {
-		guards = min(v.Columns, len(units)/3)
+		guards = min(v.Board.Columns, len(units)/3)
 	}
 	for _, p := range zone {
 		if guards == 0 || p.Row() != home {
@@ -279,12 +272,12 @@ func (t *thinker) settle(v *survey, zone []printed.Pos, home int) commander.Plac
 			}
 		}
 	}
-	t.finish(v, &place, things)
+	t.placeRest(v, &place, things)
 	return place
 }
 
-// finish hands equipment out, digs in, and keeps the best cards in the hand.
-func (t *thinker) finish(v *survey, place *commander.Place, things []commander.ID) {
+// placeRest hands equipment out, digs in, and keeps the best cards in the hand.
+func (t *thinker) placeRest(v *survey, place *commander.Place, things []commander.ID) {
 	slices.SortStableFunc(things, func(a, b commander.ID) int {
 		return v.Cards[v.Pieces[b].Number].Points - v.Cards[v.Pieces[a].Number].Points
 	})
@@ -319,7 +312,7 @@ func (t *thinker) finish(v *survey, place *commander.Place, things []commander.I
 	for i := range v.Pieces {
 		id := commander.ID(i)
 		u := &v.Pieces[i]
-		if u.Owner != t.seat || u.Place != commander.InDeck || placed(id) || len(place.Reserve) >= 12 {
+		if u.Owner != t.Seat || u.Place != commander.InDeck || placed(id) || len(place.Reserve) >= 12 {
 			continue
 		}
 		if must(id) || v.Scenario.Deck == "rest" && v.Cards[u.Number].Special() {
