@@ -40,6 +40,9 @@ type (
 	Pass struct{}
 )
 
+// Actions is the closed set of what players can do.
+func (r Rules) Actions() *game.Kinds { return r.actions }
+
 func actionKinds() *game.Kinds {
 	return game.NewKinds(
 		game.Kind[Move]("move"),

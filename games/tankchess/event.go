@@ -130,6 +130,9 @@ type (
 	}
 )
 
+// Events is the closed set of what can happen.
+func (r Rules) Events() *game.Kinds { return r.events }
+
 func eventKinds() *game.Kinds {
 	return game.NewKinds(
 		game.Kind[Began]("began", "CH-3.a"),

@@ -11,6 +11,14 @@ import (
 // Positions come from [Setup.Position], [Rules.Start] and from playing.
 type Position struct{ s *state }
 
+// The two sides. White owns the bottom edge and moves first (CH-3.a).
+const (
+	White game.Seat = 1
+	Black game.Seat = 2
+)
+
+func opponent(seat game.Seat) game.Seat { return 3 - seat }
+
 // side is a seat in one byte, so that a cell stays small.
 type side uint8
 
