@@ -14,6 +14,14 @@ const (
 	ByQuiet      game.How = "quiet"      // CH-12.a
 )
 
+// Endings lists every way a game can end.
+func Endings() []game.How {
+	return []game.How{
+		ByCommand, ByEscape, ByObjective, ByRepetition, ByQuiet,
+		game.Resigned, game.TimedOut, game.Agreed,
+	}
+}
+
 func (s *state) finish(winner game.Seat, how game.How, clause rulebook.Clause) {
 	s.result = &game.Result{Winner: winner, How: how, Clause: clause}
 }

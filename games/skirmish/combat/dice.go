@@ -160,12 +160,3 @@ func (s *Shot) Odds() OddsQuery {
 	}
 	return q
 }
-
-// Labels lists the lines of sums that are not cards, for those who write the
-// words.
-func Labels() []string {
-	return []string{
-		"attack", "coordinated-fire", "jammed-gun", "at-least-one", "second-target", "defence", "shooter-moved", "gung-ho",
-		"target-moved", "cover", "short-range", "side-shot", "floor", "cap",
-	}
-}
