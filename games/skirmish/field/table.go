@@ -154,27 +154,39 @@ func spotAt(p geom.Point) Spot {
 // (TK-7.b condition 1, TK-8.a, TK-8.c, TK-8.e). Tank -1 is a tank that is not
 // on the table yet.
 func (t *Table) Blocked(i int, hull *geom.Quad) Obstruction {
-	bounds := hull.Bounds()
-	if !bounds.Inside(onTable()) {
+	if !hull.Bounds().Inside(onTable()) {
 		return Obstruction{Clause: "TK-6.a", Reason: ReasonOffTable}
 	}
+	switch piece, tank := t.under(hull, i, false); {
+	case piece != nil:
+		return Obstruction{Clause: "TK-8.a", Reason: ReasonOnBuilding, name: "piece", id: piece.ID}
+	case tank == nil:
+		return Obstruction{}
+	case tank.Destroyed:
+		return Obstruction{Clause: "TK-8.c", Reason: ReasonOnWreck, name: "tank", id: tank.ID}
+	default:
+		return Obstruction{Clause: "TK-8.e", Reason: ReasonOnTank, name: "tank", id: tank.ID}
+	}
+}
+
+// under finds the building or the tank, other than tank i and if wanted its
+// live friends, that lies under a shape.
+func (t *Table) under(shape *geom.Quad, i int, passFriends bool) (*printed.Piece, *Tank) {
+	bounds := shape.Bounds()
 	for k := range t.Terrain {
 		p := &t.Terrain[k]
-		if p.Type == printed.Building && p.Bounds.Meets(bounds) && geom.Overlap(p.Shape[:], hull[:]) {
-			return Obstruction{Clause: "TK-8.a", Reason: ReasonOnBuilding, name: "piece", id: p.ID}
+		if p.Type == printed.Building && p.Bounds.Meets(bounds) && geom.Overlap(p.Shape[:], shape[:]) {
+			return p, nil
 		}
 	}
 	for k := range t.Tanks {
 		o := &t.Tanks[k]
-		if k == i || !o.Deployed || !o.bounds.Meets(bounds) || !geom.Overlap(o.hull[:], hull[:]) {
-			continue
+		passed := passFriends && o.Owner == t.Tanks[i].Owner && !o.Destroyed
+		if k != i && o.Deployed && !passed && o.bounds.Meets(bounds) && geom.Overlap(o.hull[:], shape[:]) {
+			return nil, o
 		}
-		if o.Destroyed {
-			return Obstruction{Clause: "TK-8.c", Reason: ReasonOnWreck, name: "tank", id: o.ID}
-		}
-		return Obstruction{Clause: "TK-8.e", Reason: ReasonOnTank, name: "tank", id: o.ID}
 	}
-	return Obstruction{}
+	return nil, nil
 }
 
 // Eye is where the tank's sight lines start (TK-G.e).
