@@ -133,8 +133,8 @@ func (s *Setup) draw(char byte, here Square) error {
 		return nil
 	}
 	r := reader{text: string(char)}
-	u, err := r.letter(here)
-	if err != nil {
+	u := r.letter(here)
+	if r.fault != nil {
 		return fmt.Errorf("%q, want ground or a unit letter", char)
 	}
 	u.Heading = ahead(u.Owner)

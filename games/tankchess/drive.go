@@ -123,7 +123,10 @@ func (d *driver) enter(i int, dir Heading, step Step) {
 	to := int(n.at) + d.s.steps[dir]
 	next := node{at: int32(to), parent: int32(i), dist: n.dist + 1, heading: n.heading, step: step}
 	if d.s.cells[to].ground == beyond {
-		if d.exits && d.leaves(int(n.at), dir) && (step != Reverse || d.s.opts.ReverseExit) {
+		if !d.exits {
+			return
+		}
+		if leaves, _ := d.leaves(int(n.at), dir); leaves && (step != Reverse || d.s.opts.ReverseExit) {
 			// All ways out are one move (CH-9.e): they share the corner cell.
 			next.at, next.heading, next.end, next.final = 0, N, Out, true
 			d.add(next)
@@ -194,17 +197,16 @@ func (d *driver) hullPinched(at int, dir Heading, step Step) bool {
 }
 
 // leaves tells whether a step from a cell in direction dir crosses the far
-// edge, and not through a corner (CH-9.b, CH-9.c).
-func (d *driver) leaves(at int, dir Heading) bool {
+// edge (CH-9.b), and whether it would do so through a corner (CH-9.c).
+func (d *driver) leaves(at int, dir Heading) (leaves, corner bool) {
 	dx, dy := dir.Delta()
 	file, rank := at%d.s.stride-1+dx, at/d.s.stride-1+dy
-	if file < 0 || file >= d.s.width {
-		return false
+	farEdge := d.s.height
+	if d.owner == side(Black) {
+		farEdge = -1
 	}
-	if d.owner == side(White) {
-		return rank == d.s.height
-	}
-	return rank == -1
+	inside := file >= 0 && file < d.s.width
+	return rank == farEdge && inside, rank == farEdge && !inside
 }
 
 // exits tells whether units with these stats may leave the board under the
