@@ -247,20 +247,17 @@ func (a *attack) spendReroll(e *engine, i int, r Reroll) {
 			return
 		}
 	}
-	for _, kind := range []printed.Effect{printed.AmmoReroll, printed.ArmourReroll} {
-		if c := e.s.cardFor(i, r.With, kind); c != noCard {
-			e.discard(i, c, "reroll", "TK-9.t")
-			if kind == printed.AmmoReroll {
-				a.Ammo = append(slices.Clip(a.Ammo), c)
-			}
-			return
-		}
+	if c := e.s.cardFor(i, r.With, printed.ArmourReroll); c != noCard {
+		e.discard(i, c, "reroll", "TK-9.t")
+	} else if c := e.s.cardFor(i, r.With, printed.AmmoReroll); c != noCard {
+		e.discard(i, c, "reroll", "TK-9.t")
+		a.Ammo = append(slices.Clip(a.Ammo), c)
 	}
 }
 
 // useCard uses a card in this attack.
 func (a *attack) useCard(e *engine, i, c int, what string) {
-	e.useCard(i, c, what, "TK-9.t")
+	e.useCard(i, c, what, "", "TK-9.t")
 	a.CardsUsed = append(slices.Clip(a.CardsUsed), cardKey(i, c))
 }
 
@@ -318,6 +315,10 @@ func (a *attack) cancelling(e *engine) {
 	default:
 		e.question(askCancel, seat, a.Target)
 	}
+}
+
+func (e *engine) cancel(seat game.Seat, choice game.Action) {
+	e.s.Attack.cancel(e, seat, choice.(Cancel).Result)
 }
 
 func (a *attack) cancel(e *engine, seat game.Seat, result string) {

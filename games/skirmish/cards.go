@@ -58,8 +58,10 @@ func (s *state) canUse(i, c int, e printed.Effect) bool {
 		return h.PregameMoves&combat.MovedItself == 0
 	case printed.PregameMovePair:
 		return h.PregameMoves != combat.MovedItself|combat.MovedAFriend
-	case printed.UpgradeHit, printed.UpgradeHitStationary, printed.TradeCrit, printed.RerollDefenceDie, printed.RerollDefencePerMove:
-		return s.Attack == nil || count(s.Attack.CardsUsed, cardKey(i, c)) < usesPerAttack(h.Printed(), e)
+	case printed.UpgradeHit, printed.UpgradeHitStationary, printed.TradeCrit:
+		return s.usedInAttack(i, c) < h.Printed().Value(e)
+	case printed.RerollDefenceDie, printed.RerollDefencePerMove:
+		return s.usedInAttack(i, c) == 0
 	case printed.AmmoAttack, printed.AmmoAttackShort, printed.AmmoReroll:
 		return h.UsedIn/2 != s.Turn && !s.otherAmmoUsed(i, c)
 	default:
@@ -70,14 +72,17 @@ func (s *state) canUse(i, c int, e printed.Effect) bool {
 	}
 }
 
-// usesPerAttack is how often an effect can be used in one attack.
-func usesPerAttack(c *printed.Card, e printed.Effect) int {
-	switch e {
-	case printed.UpgradeHit, printed.UpgradeHitStationary, printed.TradeCrit:
-		return c.Value(e)
-	default:
-		return 1
+// usedInAttack counts how often a card was used in the attack under way.
+func (s *state) usedInAttack(i, c int) int {
+	n := 0
+	if s.Attack != nil {
+		for _, key := range s.Attack.CardsUsed {
+			if key == cardKey(i, c) {
+				n++
+			}
+		}
 	}
+	return n
 }
 
 // otherAmmoUsed tells that the tank has used its other copy this turn: at most
@@ -96,16 +101,6 @@ func cardKey(tank, card int) int { return tank*64 + card }
 
 // noCard marks an absent card in a number of one.
 const noCard = -1
-
-func count(list []int, want int) int {
-	n := 0
-	for _, v := range list {
-		if v == want {
-			n++
-		}
-	}
-	return n
-}
 
 func (s *state) usable(i int, e printed.Effect) []int {
 	var list []int
@@ -157,12 +152,12 @@ func (e *engine) reveal(i, c int) {
 	e.Tell(CardRevealed{Tank: e.s.id(i), Card: h.ID})
 }
 
-// useCard turns a card up and notes that it was used.
-func (e *engine) useCard(i, c int, what string, clause rulebook.Clause) {
+// useCard turns a card up and notes that it was used, if so for a friend.
+func (e *engine) useCard(i, c int, what, friend string, clause rulebook.Clause) {
 	e.reveal(i, c)
 	h := e.changeCard(i, c)
 	h.UsedIn = e.s.phaseNumber()
-	e.Tell(CardUsed{Tank: e.s.id(i), Card: h.ID, What: what, Clause: clause})
+	e.Tell(CardUsed{Tank: e.s.id(i), Card: h.ID, What: what, Friend: friend, Clause: clause})
 }
 
 // discard discards a card, which shows it.

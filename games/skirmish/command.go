@@ -110,7 +110,7 @@ func (s *state) commandMoves(i int) []game.Action {
 	if !s.mayActAgain(i) || !s.canCommandMove(i) {
 		return nil
 	}
-	return actionsOf(s.Table.MoveCandidates(i), func(p geom.Pose) game.Action { return CommandMove{s.id(i), p} })
+	return each(s.Table.MoveCandidates(i), func(p geom.Pose) game.Action { return CommandMove{s.id(i), p} })
 }
 
 // repairs lists one attempt for each kind of critical on the tank, where it may
@@ -192,7 +192,7 @@ func (e *engine) rerollRepair(_ game.Seat, act game.Action) {
 	}
 	i := e.s.Active.Tank
 	c := e.s.cardFor(i, u.Card, printed.RerollRepair(e.s.Active.Critical))
-	e.useCard(i, c, "reroll-repair", "TK-X.3")
+	e.useCard(i, c, "reroll-repair", "", "TK-X.3")
 	e.s.Active.Rerolls = append(slices.Clip(e.s.Active.Rerolls), u.Card)
 	e.tryRepair()
 }

@@ -75,12 +75,7 @@ func (e *engine) rollOff(what string) game.Seat {
 	for ev.Winner == game.Nobody {
 		d := [2]int{e.Roll(6), e.Roll(6)}
 		ev.Dice = append(ev.Dice, d)
-		switch {
-		case d[0] > d[1]:
-			ev.Winner = 1
-		case d[1] > d[0]:
-			ev.Winner = 2
-		}
+		ev.Winner = leader(d[0], d[1])
 	}
 	e.Tell(ev)
 	return ev.Winner

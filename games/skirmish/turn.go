@@ -8,16 +8,25 @@ import (
 	"sabot/rulebook"
 )
 
+// windowSeat is whose turn within a step it is; nobody's when both had theirs,
+// and then it goes on to the next step.
+func (e *engine) windowSeat(first game.Seat, then Step) game.Seat {
+	switch e.s.Window {
+	case 0:
+		return first
+	case 1:
+		return other(first)
+	default:
+		e.s.Step, e.s.Window = then, 0
+		return game.Nobody
+	}
+}
+
 // window asks each side in turn, where a tank of it makes that worth while,
 // and then goes on to the next step.
 func (e *engine) window(first game.Seat, kind QuestionKind, then Step, open func(i int) bool) {
-	seat := first
-	switch e.s.Window {
-	case 0:
-	case 1:
-		seat = other(first)
-	default:
-		e.s.Step, e.s.Window = then, 0
+	seat := e.windowSeat(first, then)
+	if seat == game.Nobody {
 		return
 	}
 	for i := range e.s.Tanks {
@@ -75,7 +84,7 @@ func (e *engine) extraMove(_ game.Seat, a ExtraMove) error {
 			return r
 		}
 		bits := e.s.Tanks[holder].Cards[card].PregameMoves
-		e.useCard(holder, card, "pregame", "TK-X.4")
+		e.useCard(holder, card, "pregame", "", "TK-X.4")
 		e.changeCard(holder, card).PregameMoves = bits | half
 	} else {
 		list := e.s.usable(i, printed.MoveAtZero)
@@ -85,7 +94,7 @@ func (e *engine) extraMove(_ game.Seat, a ExtraMove) error {
 		if r := e.drive(i, a.Pose, "extra", "TK-X.4"); r != nil {
 			return r
 		}
-		e.useCard(i, list[0], "extra", "TK-X.4")
+		e.useCard(i, list[0], "extra", "", "TK-X.4")
 		e.s.Tanks[i].ExtraMoves++
 	}
 	e.s.Ask = ask{}
@@ -136,18 +145,13 @@ func (e *engine) beginTurn() {
 // phaseChoices lets each side, the attacker first, lend initiative at the
 // start of a phase, in the order its owner likes (TK-X.4).
 func (e *engine) phaseChoices() {
-	if e.s.Window > 1 {
-		e.s.Window = 0
-		if e.s.Step == stepMoveChoices {
-			e.s.Step = stepExtra
-		} else {
-			e.s.Step = stepShootNext
-		}
-		return
+	then := stepExtra
+	if e.s.Step == stepShootChoices {
+		then = stepShootNext
 	}
-	seat := e.s.Attacker
-	if e.s.Window == 1 {
-		seat = other(seat)
+	seat := e.windowSeat(e.s.Attacker, then)
+	if seat == game.Nobody {
+		return
 	}
 	lends, shares := e.s.friendChoices(seat, printed.LendInitiative), e.s.mightShareInitiative(seat)
 	switch {
@@ -233,10 +237,7 @@ func (e *engine) phaseChoice(_ game.Seat, a game.Action) {
 		value := e.s.Tanks[i].ShootingInitiative()
 		friend.SharedInitiative = &value
 	}
-	e.reveal(i, c)
-	h := e.changeCard(i, c)
-	h.UsedIn = e.s.phaseNumber()
-	e.Tell(CardUsed{Tank: u.Tank, Card: u.Card, What: what, Friend: u.Friend, Clause: "TK-X.4"})
+	e.useCard(i, c, what, u.Friend, "TK-X.4")
 }
 
 // extraMoves gives each side, the defender first, the moves at initiative 0

@@ -44,9 +44,8 @@ func (End) Values() []string { return names([]End{Out, Sunk, BlownUp}) }
 func (e End) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
 
 // UnmarshalText reads an end other than the usual one.
-func (e *End) UnmarshalText(text []byte) (err error) {
-	*e, err = named("end", []End{Out, Sunk, BlownUp}, text)
-	return err
+func (e *End) UnmarshalText(text []byte) error {
+	return named(e, "end", []End{Out, Sunk, BlownUp}, text)
 }
 
 // node is a place in the movement graph (CH-4.h), or an end outside of it.

@@ -79,10 +79,7 @@ func (Phase) Values() []string { return names(Phases()) }
 func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
 // UnmarshalText reads a phase.
-func (p *Phase) UnmarshalText(text []byte) (err error) {
-	*p, err = named("phase", Phases(), text)
-	return err
-}
+func (p *Phase) UnmarshalText(text []byte) error { return named(p, "phase", Phases(), text) }
 
 // history is a list of position keys, newest first. Positions share its tail.
 type history struct {

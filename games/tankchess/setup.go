@@ -98,10 +98,9 @@ func (s Setup) faults(opts Options) []error {
 		wrong(game.Refuse("CH-15.c", ReasonSetupGround, "squares", len(s.Ground), "want", s.Width*s.Height))
 		return faults
 	}
-	for i, t := range s.Ground {
-		if t > Mine {
-			at := Square{File: uint8(i % s.Width), Rank: uint8(i / s.Width)}
-			wrong(game.Refuse("CH-15.c", ReasonSetupTerrain, "square", at))
+	for _, q := range s.squares() {
+		if s.at(q) > Mine {
+			wrong(game.Refuse("CH-15.c", ReasonSetupTerrain, "square", q))
 		}
 	}
 	if s.Turn != White && s.Turn != Black {

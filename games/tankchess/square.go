@@ -2,6 +2,7 @@ package tankchess
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -69,10 +70,7 @@ func (Heading) Values() []string { return names(Headings()) }
 func (h Heading) MarshalText() ([]byte, error) { return []byte(h.String()), nil }
 
 // UnmarshalText reads a heading in upper case.
-func (h *Heading) UnmarshalText(text []byte) (err error) {
-	*h, err = named("heading", Headings(), text)
-	return err
-}
+func (h *Heading) UnmarshalText(text []byte) error { return named(h, "heading", Headings(), text) }
 
 // Square is a place on the board, counted from 0: a1 is {0, 0}.
 type Square struct{ File, Rank uint8 }
@@ -89,11 +87,10 @@ func (q Square) MarshalText() ([]byte, error) { return []byte(q.String()), nil }
 // UnmarshalText reads a square as in move text.
 func (q *Square) UnmarshalText(text []byte) error {
 	got, err := ParseSquare(string(text))
-	if err != nil {
-		return err
+	if err == nil {
+		*q = got
 	}
-	*q = got
-	return nil
+	return err
 }
 
 // ParseSquare reads "a1" to "z26" (CH-15.a): no capitals, no leading zero.
@@ -141,12 +138,12 @@ func names[T fmt.Stringer](values []T) []string {
 	return list
 }
 
-func named[T fmt.Stringer](what string, values []T, name []byte) (T, error) {
-	for _, v := range values {
-		if v.String() == string(name) {
-			return v, nil
-		}
+// named reads a value by its name.
+func named[T fmt.Stringer](into *T, what string, values []T, name []byte) error {
+	i := slices.IndexFunc(values, func(v T) bool { return v.String() == string(name) })
+	if i < 0 {
+		return fmt.Errorf("%s %q, want one of %s", what, name, strings.Join(names(values), ", "))
 	}
-	var none T
-	return none, fmt.Errorf("%s %q, want one of %s", what, name, strings.Join(names(values), ", "))
+	*into = values[i]
+	return nil
 }

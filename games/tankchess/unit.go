@@ -79,10 +79,7 @@ func (Type) Values() []string { return names(Types()) }
 func (t Type) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
 
 // UnmarshalText reads an abbreviation.
-func (t *Type) UnmarshalText(text []byte) (err error) {
-	*t, err = named("unit", Types(), text)
-	return err
-}
+func (t *Type) UnmarshalText(text []byte) error { return named(t, "unit", Types(), text) }
 
 // Unit is a piece on the board, live or wrecked.
 type Unit struct {
