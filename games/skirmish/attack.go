@@ -239,7 +239,6 @@ func (a *attack) rerollOrKeep(e *engine, act game.Action) {
 	e.Tell(Rerolled{Tank: e.s.id(tank), Pool: r.Pool, With: r.With, Rerolled: r.Dice, Dice: dice.Dice, Clause: clause})
 }
 
-// spendReroll uses or discards the card behind a re-roll.
 func (a *attack) spendReroll(e *engine, i int, r Reroll) {
 	for _, kind := range []printed.Effect{printed.RerollAttackDie, printed.RerollDefenceDie, printed.RerollDefencePerMove} {
 		if c := e.s.cardFor(i, r.With, kind); c != noCard {
@@ -255,7 +254,6 @@ func (a *attack) spendReroll(e *engine, i int, r Reroll) {
 	}
 }
 
-// useCard uses a card in this attack.
 func (a *attack) useCard(e *engine, i, c int, what string) {
 	e.useCard(i, c, what, "", "TK-9.t")
 	a.CardsUsed = append(slices.Clip(a.CardsUsed), cardKey(i, c))
@@ -288,7 +286,6 @@ func (a *attack) rollDefence(e *engine) {
 	a.Stage = stageSave
 }
 
-// countDefence counts what has to be cancelled, and by whom.
 func (a *attack) countDefence() {
 	c := combat.CountDefence(a.Defence.Dice)
 	a.WeakCancels, a.StrongCancels = c.Weak, c.Strong
@@ -352,7 +349,6 @@ func (a *attack) bigGun(e *engine) {
 	}
 }
 
-// convert changes the results and says by what.
 func (a *attack) convert(e *engine, by string, hits, crits int, clause rulebook.Clause) {
 	a.Hits += hits
 	a.Crits += crits
@@ -366,7 +362,6 @@ func (a *attack) mayUpgrade(s *state) bool {
 	return s.mightUse(i, printed.UpgradeHit) || s.Tanks[i].Speed == 0 && s.mightUse(i, printed.UpgradeHitStationary)
 }
 
-// upgrades lists the cards that can.
 func (a *attack) upgrades(s *state) []game.Action {
 	list := s.useCards(a.Shooter, printed.UpgradeHit)
 	if s.Tanks[a.Shooter].Speed == 0 {
@@ -442,7 +437,6 @@ func subsets(n, k int) [][]int {
 	return list
 }
 
-// without lists what is not kept.
 func without(all, keep []int) []int {
 	return slices.DeleteFunc(slices.Clone(all), func(i int) bool { return slices.Contains(keep, i) })
 }

@@ -42,7 +42,6 @@ func (s *state) mightUse(i int, e printed.Effect) bool {
 	return false
 }
 
-// canUse tells whether card c of tank i has the effect and can use it now.
 func (s *state) canUse(i, c int, e printed.Effect) bool {
 	t := &s.Tanks[i]
 	h := &t.Cards[c]
@@ -72,7 +71,6 @@ func (s *state) canUse(i, c int, e printed.Effect) bool {
 	}
 }
 
-// usedInAttack counts how often a card was used in the attack under way.
 func (s *state) usedInAttack(i, c int) int {
 	n := 0
 	if s.Attack != nil {
@@ -125,7 +123,6 @@ func (s *state) useCards(i int, e printed.Effect) []game.Action {
 	return list
 }
 
-// cardFor finds the card of tank i with this id that can use the effect.
 func (s *state) cardFor(i int, id string, e printed.Effect) int {
 	for _, c := range s.usable(i, e) {
 		if s.Tanks[i].Cards[c].ID == id {
@@ -142,7 +139,6 @@ func (e *engine) changeCard(i, c int) *combat.Card {
 	return &t.Cards[c]
 }
 
-// reveal turns a card up, if it is not yet.
 func (e *engine) reveal(i, c int) {
 	if e.s.Tanks[i].Cards[c].FaceUp {
 		return
@@ -160,7 +156,6 @@ func (e *engine) useCard(i, c int, what, friend string, clause rulebook.Clause) 
 	e.Tell(CardUsed{Tank: e.s.id(i), Card: h.ID, What: what, Friend: friend, Clause: clause})
 }
 
-// discard discards a card, which shows it.
 func (e *engine) discard(i, c int, why string, clause rulebook.Clause) {
 	e.reveal(i, c)
 	h := e.changeCard(i, c)
@@ -184,7 +179,6 @@ func (e *engine) revealCards(i int, cards []int) {
 	}
 }
 
-// revealWith turns up every working card of tank i that has the effect.
 func (e *engine) revealWith(i int, with printed.Effect) {
 	t := &e.s.Tanks[i]
 	for c := range t.Cards {

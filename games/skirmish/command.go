@@ -105,7 +105,6 @@ func (e *engine) heal(i, kind int) {
 	e.s.Deck.Discard(kind)
 }
 
-// commandMoves suggests moves, where the tank may make one.
 func (s *state) commandMoves(i int) []game.Action {
 	if !s.mayActAgain(i) || !s.canCommandMove(i) {
 		return nil
@@ -149,7 +148,6 @@ func (e *engine) commandMove(_ game.Seat, a CommandMove) error {
 	return nil
 }
 
-// revealBlitzAndRepair turns up the card that lets a tank do a second thing.
 func (e *engine) revealBlitzAndRepair(i int) {
 	if e.s.Active.Moved || e.s.Active.Repaired {
 		e.revealWith(i, printed.BlitzAndRepair)

@@ -162,7 +162,6 @@ func (s *state) previewDeploy(i int, to geom.Pose, seat game.Seat) Preview {
 	return out
 }
 
-// verdict turns what stands against a pose into the answer.
 func verdict(b field.Obstruction, nearest func() *geom.Pose) Preview {
 	out := Preview{Judgement: field.JudgementOf(b), Shots: []ShotPreview{}}
 	if r := b.Refusal(); r != nil {
@@ -193,7 +192,6 @@ func (s *state) previewMove(i int, to *geom.Pose, seat game.Seat) Preview {
 	return out
 }
 
-// shotsBothWays looks from tank i at every enemy and back.
 func (s *state) shotsBothWays(i int, seat game.Seat) []ShotPreview {
 	list := []ShotPreview{}
 	for j := range s.Tanks {

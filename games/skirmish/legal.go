@@ -85,7 +85,6 @@ func (s *state) choices(seat game.Seat) []game.Action {
 	}
 }
 
-// attackChoices lists the answers within an attack.
 func (s *state) attackChoices(i int) []game.Action {
 	switch s.Ask.Kind {
 	case askRerollAttack:
@@ -119,7 +118,6 @@ func (s *state) attackChoices(i int) []game.Action {
 	}
 }
 
-// readyMade lists the platoons of the box that fit the options.
 func (s *state) readyMade() []game.Action {
 	var list []game.Action
 	for _, r := range s.data.Platoons {
@@ -174,7 +172,6 @@ func (s *state) extraCandidates(seat game.Seat) []game.Action {
 	return list
 }
 
-// each makes something of everything in a list.
 func each[P, T any](list []P, of func(P) T) []T {
 	out := make([]T, len(list))
 	for i, p := range list {

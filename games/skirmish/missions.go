@@ -155,7 +155,6 @@ func leader(one, two int) game.Seat {
 
 func (s *state) leaderByVP() game.Seat { return leader(s.Sides[0].VP, s.Sides[1].VP) }
 
-// byVP looks for a winner by victory points.
 func (e *engine) byVP() {
 	need := e.s.data.Mission(e.s.Mission).VPNeeded
 	if seat := e.s.leaderByVP(); need > 0 && seat != game.Nobody && e.s.side(seat).VP >= need {

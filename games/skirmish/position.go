@@ -99,7 +99,6 @@ func (Phase) Values() []string {
 	return []string{string(SetupPhase), string(MovementPhase), string(ShootingPhase), string(CommandPhase)}
 }
 
-// phase is the one that a step belongs to.
 func (s Step) phase() Phase {
 	switch s {
 	case stepPlatoons, stepTerrainRoll, stepTerrain, stepRoleRoll, stepEdge, stepObjectives, stepDeploy, stepPregame:
@@ -165,12 +164,10 @@ func (s *state) defender() game.Seat { return other(s.Attacker) }
 
 func (s *state) side(seat game.Seat) *side { return &s.Sides[seat-1] }
 
-// id names a tank on the table.
 func (s *state) id(i int) string { return s.Table.Tanks[i].ID }
 
 func (s *state) owner(i int) game.Seat { return s.Table.Tanks[i].Owner }
 
-// alive tells whether a tank is on the table and not a wreck.
 func (s *state) alive(i int) bool { return s.Table.Tanks[i].Alive() }
 
 // friends tells whether two tanks are different ones of a side.

@@ -124,7 +124,6 @@ func (QuestionKind) Values() []string {
 	return list
 }
 
-// describe adds to a question what it is about.
 func (s *state) describe(d *game.Decision) {
 	if s.Ask.Kind == askObjective {
 		d.Clause = s.missionClause()

@@ -126,7 +126,6 @@ func (e *engine) placeTerrain(seat game.Seat, a PlaceTerrain) error {
 	return nil
 }
 
-// placePiece takes the next piece from the stock to the table.
 func (e *engine) placePiece(seat game.Seat, p printed.Piece, spacing int) {
 	p.Place()
 	e.s.Pieces = e.s.Pieces[1:]

@@ -101,7 +101,6 @@ func (s *state) ammo(i, j int) []string {
 	return ids
 }
 
-// ammoCard finds the card to discard, or noCard.
 func (s *state) ammoCard(i, j int, id string) int {
 	if c := s.cardFor(i, id, printed.AmmoAttack); c != noCard {
 		return c
@@ -133,7 +132,6 @@ func (e *engine) shoot(_ game.Seat, a Shoot) error {
 	return nil
 }
 
-// pass gives up the attack of the active tank.
 func (e *engine) pass(game.Seat, game.Action) {
 	e.s.Tanks[e.s.Active.Tank].Activated = true
 	e.s.Step = stepShootNext

@@ -117,7 +117,6 @@ func (e *engine) drive(i int, to geom.Pose, as string, clause rulebook.Clause) *
 	return nil
 }
 
-// canExtra tells whether the tank's state lets it make the extra move.
 func (s *state) canExtra(i int) bool { return s.alive(i) && s.Tanks[i].CanMoveExtra() }
 
 // beginTurn opens a turn with its Movement phase. Before the first, cards that
@@ -181,7 +180,6 @@ func (s *state) friendChoices(seat game.Seat, with printed.Effect) []game.Action
 	return list
 }
 
-// friendsNear lists the live friends of a tank within one arrow.
 func (s *state) friendsNear(i int) []int {
 	var list []int
 	for k := range s.Tanks {
@@ -270,7 +268,6 @@ func (e *engine) activateNext(then, after Step, list []int) {
 	}
 }
 
-// activate goes on with the tank that was chosen.
 func (e *engine) activate(_ game.Seat, a game.Action) {
 	e.s.Active = ActivationView{Tank: e.s.Table.Find(a.(Activate).Tank)}
 	switch e.s.Step {

@@ -198,7 +198,6 @@ func (s *state) tankView(i int, own bool) TankView {
 	return v
 }
 
-// faces shows the cards of a tank to its owner or to others.
 func faces(t *combat.Tank, own bool) []CardView {
 	list := []CardView{}
 	for i := range t.Cards {

@@ -91,7 +91,6 @@ func (s Setup) rotated(q Square) Square {
 	return Square{File: uint8(s.Width-1) - q.File, Rank: uint8(s.Height-1) - q.Rank}
 }
 
-// squares lists the board rank by rank from a1.
 func (s Setup) squares() []Square {
 	list := make([]Square, 0, len(s.Ground))
 	for i := range s.Ground {

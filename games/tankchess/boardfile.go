@@ -95,7 +95,6 @@ func ParseBoard(data []byte) (Board, error) {
 	}, nil
 }
 
-// setup reads the map and compares the rest with it.
 func (f BoardFile) setup() (Setup, error) {
 	s := Setup{Width: f.Width, Height: f.Height, Turn: White, TurnNumber: 1}
 	if f.Width < minSide || f.Width > MaxSide || f.Height < minSide || f.Height > MaxSide {
@@ -198,7 +197,6 @@ func (f BoardFile) terrainAgrees(s *Setup) error {
 	return nil
 }
 
-// restAgrees compares TFEN, ruleset and deployment with the map.
 func (f BoardFile) restAgrees(s *Setup) error {
 	if d := f.Deployment; d != nil {
 		depth := d.WhiteRanks[1]

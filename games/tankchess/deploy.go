@@ -50,7 +50,6 @@ func (s *state) taken(seat game.Seat, q Square) bool {
 		slices.ContainsFunc(s.pending.placed[seat], func(u Unit) bool { return u.Square == q })
 }
 
-// freeSquares counts the free squares of a zone, on land and on water.
 func (s *state) freeSquares(seat game.Seat) (land, water int) {
 	first, last := s.zone(seat)
 	s.each(func(at int) {
@@ -192,7 +191,6 @@ func (s *state) endDeployment() {
 	s.afterDeployment()
 }
 
-// beginDeployment takes all units off the board and has their owners place them.
 func (s *state) beginDeployment() {
 	s.phase, s.pending, s.history = Deploying, new(pendingForces), nil
 	for at := range s.cells {

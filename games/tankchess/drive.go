@@ -109,7 +109,6 @@ func (s *state) limit(from int) int {
 	return s.cells[from].kind.Stats().Speed
 }
 
-// turn adds the node that a turn in place leads to.
 func (d *driver) turn(i int, h Heading, step Step) {
 	n := d.nodes[i]
 	d.add(node{at: n.at, parent: int32(i), dist: n.dist + 1, heading: h, step: step})

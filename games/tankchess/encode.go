@@ -38,7 +38,6 @@ type forcesJSON struct {
 	Ready   bool   `json:"ready,omitempty"`
 }
 
-// list spells a reserve out, unit by unit.
 func (r reserve) list() []Type {
 	var list []Type
 	for _, t := range Types() {
@@ -49,7 +48,6 @@ func (r reserve) list() []Type {
 	return list
 }
 
-// keys lists past positions, newest first.
 func (p *history) keys() []string {
 	var list []string
 	for ; p != nil; p = p.before {
@@ -58,7 +56,6 @@ func (p *history) keys() []string {
 	return list
 }
 
-// flagSquare is where the flag of a side is, nil where there is none.
 func (s *state) flagSquare(seat game.Seat) *Square {
 	if s.flags[seat] == 0 {
 		return nil

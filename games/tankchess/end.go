@@ -91,7 +91,6 @@ func (s *state) findDraw() {
 	}
 }
 
-// occurrences counts the occurrences of the present position, this one included.
 func (s *state) occurrences() int {
 	n := 0
 	for p := s.history; p != nil; p = p.before {

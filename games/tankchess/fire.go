@@ -57,7 +57,6 @@ type gun struct {
 	heading Heading
 }
 
-// gun is the driven unit at the end of its movement.
 func (d *driver) gun(n *node) gun {
 	return gun{stats: &d.stats, owner: d.owner, at: int(n.at), from: d.from, heading: n.heading}
 }

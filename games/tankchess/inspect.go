@@ -152,7 +152,6 @@ func (p Position) Sights(q EndQuery) (Sights, error) {
 	return out, nil
 }
 
-// preview describes a shot by its other end.
 func (s *state) preview(hit shot, u Unit) ShotPreview {
 	return ShotPreview{
 		Unit: u, Direction: hit.dir, Distance: hit.distance, Face: hit.face, Gun: hit.gun, Armour: hit.armour,

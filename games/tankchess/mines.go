@@ -22,7 +22,6 @@ func (s *state) judgeMine(seat game.Seat, q Square) *game.Refusal {
 	return nil
 }
 
-// legalMines lists where seat may lay its next mine.
 func (s *state) legalMines(seat game.Seat) []game.Action {
 	var list []game.Action
 	s.each(func(at int) {

@@ -117,7 +117,6 @@ func options() []option {
 	}
 }
 
-// catalog describes an option to set-up pages.
 func (o option) catalog() game.Option {
 	def := DefaultOptions()
 	c := game.Option{ID: o.id, Max: o.most, Clause: o.clause}

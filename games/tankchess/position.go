@@ -94,7 +94,6 @@ func (s *state) clone() *state {
 	return &next
 }
 
-// index is the cell of a square on the board.
 func (s *state) index(q Square) int { return (int(q.Rank)+1)*s.stride + int(q.File) + 1 }
 
 func (s *state) square(at int) Square {
@@ -161,7 +160,6 @@ func (p Position) Units() []Unit {
 	return p.s.units(func(c cell) bool { return c.live() })
 }
 
-// units lists what stands on the board and fits.
 func (s *state) units(fits func(cell) bool) []Unit {
 	var list []Unit
 	s.each(func(at int) {
@@ -217,7 +215,6 @@ type remoteMines struct {
 	fired   []Square // known to all
 }
 
-// minesPerSide is how many mines a side lays.
 const minesPerSide = 2
 
 // blocker names what is in the way on a square: its ground, "wreck" or "unit".

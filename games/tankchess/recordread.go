@@ -43,7 +43,6 @@ func (l *recordReader) wrong(at int, format string, args ...any) error {
 	return fmt.Errorf("line %d, column %d: %w", strings.Count(before, "\n")+1, utf8.RuneCountInString(line)+1, fmt.Errorf(format, args...))
 }
 
-// valid finds bytes that are no text.
 func (l *recordReader) valid() error {
 	for at := 0; at < len(l.text); {
 		c, n := utf8.DecodeRuneInString(l.text[at:])
@@ -67,7 +66,6 @@ func (l *recordReader) until(stops string) string {
 
 func (l *recordReader) space() { l.at = len(l.text) - len(strings.TrimLeft(l.text[l.at:], " \t\r\n")) }
 
-// tags reads all tags and sets the board up by them.
 func (l *recordReader) tags() (err error) {
 	seen := map[string]bool{}
 	start, startTag := 0, ""
@@ -134,7 +132,6 @@ func (l *recordReader) tag() (name, value string, err error) {
 	return name, b.String(), nil
 }
 
-// set takes one tag over.
 func (r *Record) set(name, value string) error {
 	switch name {
 	case "Game":
@@ -200,7 +197,6 @@ func (r *Record) mines(value string) error {
 	return nil
 }
 
-// moves reads and replays the move text up to the result.
 func (l *recordReader) moves() error {
 	fresh := false // nothing between the last move and here
 	for {

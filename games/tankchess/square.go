@@ -102,7 +102,6 @@ func ParseSquare(text string) (Square, error) {
 	return q, nil
 }
 
-// cutSquare reads a square off the front of text.
 func cutSquare(text string) (q Square, rest string, ok bool) {
 	if len(text) < 2 || text[0] < 'a' || text[0] > 'z' || text[1] < '1' || text[1] > '9' {
 		return Square{}, text, false
@@ -122,7 +121,6 @@ func bySquare(a, b Square) int {
 	return (int(a.Rank)-int(b.Rank))*MaxSide + int(a.File) - int(b.File)
 }
 
-// nameOf is the name of an enumerated value.
 func nameOf[T ~uint8](v T, names ...string) string {
 	if int(v) < len(names) {
 		return names[v]
@@ -138,7 +136,6 @@ func names[T fmt.Stringer](values []T) []string {
 	return list
 }
 
-// named reads a value by its name.
 func named[T fmt.Stringer](into *T, what string, values []T, name []byte) error {
 	i := slices.IndexFunc(values, func(v T) bool { return v.String() == string(name) })
 	if i < 0 {

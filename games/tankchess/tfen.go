@@ -108,7 +108,6 @@ func (r *reader) setup() (s Setup) {
 	return s
 }
 
-// readRank reads the cells and runs of one rank.
 func (s *Setup) readRank(r *reader, rank int) {
 	for file := 0; file < s.Width && r.fault == nil; file++ {
 		here := Square{File: uint8(file), Rank: uint8(rank)}
@@ -147,7 +146,6 @@ func (r *reader) letter(here Square) Unit {
 	return u
 }
 
-// piece reads a letter and the digit of its heading.
 func (r *reader) piece(here Square) Unit {
 	u := r.letter(here)
 	c := r.peek()
@@ -204,7 +202,6 @@ func (s Setup) TFEN() string {
 	return p.TFEN()
 }
 
-// appendRun writes a run of open empty squares.
 func appendRun(b []byte, run int) []byte {
 	if run == 0 {
 		return b

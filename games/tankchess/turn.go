@@ -176,7 +176,6 @@ func (p Position) Path(m Move) Path {
 	return legal.driver.path(legal.node)
 }
 
-// playWithEvents plays a legal move and tells its story.
 func (s *state) playWithEvents(m legalMove) (*state, []game.Event) {
 	unit, seat := s.cells[s.index(m.From)], s.turn
 	path := m.driver.path(m.node)

@@ -90,7 +90,6 @@ func (p Position) View(seat game.Seat) game.View {
 	return v
 }
 
-// sideView is what seat may know of a side.
 func (s *state) sideView(side, seat game.Seat) SideView {
 	mines := s.mines[side]
 	v := SideView{
@@ -121,7 +120,6 @@ func (v *View) announce(check, escape bool) {
 	}
 }
 
-// typeValues lists the values of the types that the view names.
 func (v *View) typeValues() []TypeValues {
 	var seen [CAR + 1]bool
 	for _, u := range v.Units {
@@ -172,7 +170,6 @@ func (c *pendingForces) knownReserve(owner, seat game.Seat) reserve {
 	return r
 }
 
-// groundRows draws the ground, top rank first.
 func (s *state) groundRows() []string {
 	rows := make([]string, 0, s.height)
 	for rank := s.height - 1; rank >= 0; rank-- {

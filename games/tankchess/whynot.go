@@ -7,7 +7,6 @@ import (
 	"sabot/rulebook"
 )
 
-// whyNotOut explains why the driven unit cannot leave the board.
 func (d *driver) whyNotOut() *game.Refusal {
 	here := d.s.square(d.from)
 	c := d.s.cells[d.from]
@@ -43,7 +42,6 @@ func (d *driver) stoppedByCorner() bool {
 	})
 }
 
-// whyNot explains why the driven unit cannot end as m says.
 func (d *driver) whyNot(m Move) *game.Refusal {
 	if !d.s.onBoard(m.To) {
 		return game.Refuse("CH-4.d", ReasonOffBoard, "square", m.To)
@@ -123,7 +121,6 @@ func blockClause(c cell) rulebook.Clause {
 	}
 }
 
-// whyNoShot explains why g does not destroy what is on a square.
 func (s *state) whyNoShot(g gun, target Square) *game.Refusal {
 	shooter := s.cells[g.from].kind
 	if g.stats.Armament == 0 {
@@ -157,7 +154,6 @@ func (s *state) whyNoShot(g gun, target Square) *game.Refusal {
 	return s.whyBlocked(g, target, dir)
 }
 
-// whyBlocked finds what stops a shell on its way to the target.
 func (s *state) whyBlocked(g gun, target Square, dir Heading) *game.Refusal {
 	for at := g.at; ; {
 		if s.opts.StrictDiagonals && dir.Diagonal() && s.shellPinched(g, at, dir) {

@@ -89,7 +89,6 @@ func ways(n, h, c int) int64 {
 	return choose(n, h) * choose(n-h, c) * power(2, h) * power(3, n-h-c)
 }
 
-// choose is the number of ways to pick k of n.
 func choose(n, k int) int64 {
 	v := int64(1)
 	for i := range k {
@@ -117,7 +116,6 @@ func newPool(q OddsQuery) *pool {
 	return p
 }
 
-// defended goes through the ways the defence can fall.
 func defended(h, c, dice int) counts {
 	var sum counts
 	for w := range dice + 1 {

@@ -90,7 +90,6 @@ func tooFar(t *Tank, end geom.Pose) bool {
 	return dx*dx+dy*dy > most*most
 }
 
-// root is the square root, rounded down.
 func root(n int) int {
 	if n <= 0 {
 		return 0

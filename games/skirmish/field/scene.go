@@ -119,7 +119,6 @@ func (t *Table) inspectDeploy(d *printed.Data, scene Scene) (any, error) {
 	return JudgementOf(t.JudgeDeploy(card, scene.Edge, scene.Tank.Pose)), nil
 }
 
-// tankNamed finds a tank card by id or by the name on it.
 func tankNamed(d *printed.Data, text string) (*printed.TankCard, *QueryFault) {
 	for _, t := range d.Tanks {
 		if strings.EqualFold(t.ID, text) || strings.EqualFold(t.Name, text) {
@@ -129,7 +128,6 @@ func tankNamed(d *printed.Data, text string) (*printed.TankCard, *QueryFault) {
 	return nil, &QueryFault{At: "tank", Message: fmt.Sprintf("there is no tank %q", text), Clause: "TK-5.a"}
 }
 
-// stage puts a tank of a scene on the table.
 func (t *Table) stage(d *printed.Data, v *SceneTank) *QueryFault {
 	card, f := tankNamed(d, v.Tank)
 	if f != nil {

@@ -122,7 +122,6 @@ func (t *Table) aim(shooter, target *Tank, list []blocker) (geom.Sight, []blocke
 // eyeRounding is more than rounding can put an eye outside its own hull.
 const eyeRounding = 10
 
-// hidesAll tells that a single thing hides the whole target.
 func hidesAll(sight geom.Sight, near []blocker, target *geom.Quad) bool {
 	for _, b := range near {
 		if sight.Hides(b.shape[:], target) {

@@ -25,7 +25,6 @@ const (
 	arrow     = ArrowLength * geom.PerUnit
 )
 
-// onTable is the table as bounds.
 func onTable() geom.Bounds { return geom.Bounds{MaxX: tableEdge, MaxY: tableEdge} }
 
 // Table is where everything stands. Tanks go by their numbers in the list.
@@ -144,7 +143,6 @@ type Spot struct {
 	Y int `json:"y"`
 }
 
-// spotAt rounds a point to a place on the table.
 func spotAt(p geom.Point) Spot {
 	round := func(v int64) int { return int((v + geom.PerUnit/2) / geom.PerUnit) }
 	return Spot{round(p.X), round(p.Y)}

@@ -31,7 +31,6 @@ const (
 	latticeSide = TableSize/latticeStep + 1
 )
 
-// lattice is pose number n of the search lattice.
 func lattice(n int) geom.Pose {
 	return geom.Pose{X: n / 4 % latticeSide * latticeStep, Y: n / 4 / latticeSide * latticeStep, H: n % 4 * 450}
 }

@@ -262,7 +262,6 @@ func (d *Data) readJSON(name string, into any) error {
 	return nil
 }
 
-// readBacks notes what each back can hide.
 func (d *Data) readBacks() map[back][2]effects {
 	known := MovingInitiative.set() | ShootingInitiative.set() | MoreDamage.set()
 	backs := map[back][2]effects{}
