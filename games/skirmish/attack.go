@@ -140,7 +140,7 @@ func (a *attack) attackRerolls(s *state) []game.Action {
 		list = append(list, Reroll{"attack", "stationary", all})
 		for kept := 1; kept <= min(a.keeps(s), len(all)-1); kept++ {
 			for _, keep := range subsets(len(all), kept) {
-				list = append(list, Reroll{"attack", "stationary", without(all, keep)})
+				list = append(list, Reroll{"attack", "stationary", slices.DeleteFunc(slices.Clone(all), func(i int) bool { return slices.Contains(keep, i) })})
 			}
 		}
 	}
@@ -435,8 +435,4 @@ func subsets(n, k int) [][]int {
 		}
 	}
 	return list
-}
-
-func without(all, keep []int) []int {
-	return slices.DeleteFunc(slices.Clone(all), func(i int) bool { return slices.Contains(keep, i) })
 }

@@ -67,7 +67,7 @@ func (b *battle) tank(seat game.Seat, card string, x, y, h int, cards ...string)
 	model.Deployed, model.Start = true, geom.Pose{X: x, Y: y, H: h}
 	model.Stand(model.Start)
 	s.Table.Tanks = append(s.Table.Tanks, model)
-	s.Tanks = append(s.Tanks, combat.NewTank(c, list, s.cardsAreOpen()))
+	s.Tanks = append(s.Tanks, combat.NewTank(c, list, s.Options.OpenCards || s.Mission == barkmann))
 }
 
 // wound lays a critical on a tank, taken from the deck.

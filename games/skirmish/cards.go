@@ -23,9 +23,6 @@ func (s *state) phaseNumber() int {
 	return n
 }
 
-// cardsAreOpen tells that no card is ever face down.
-func (s *state) cardsAreOpen() bool { return s.Options.OpenCards || s.Mission == barkmann }
-
 // mightUse tells whether, to everybody's knowledge, tank i could now use a card
 // with this effect. For cards that are face up it is simply whether it can.
 func (s *state) mightUse(i int, e printed.Effect) bool {

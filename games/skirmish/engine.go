@@ -42,7 +42,7 @@ func steps() map[Step]func(*engine) {
 		stepPlatoons:     (*engine).platoons,
 		stepTerrainRoll:  (*engine).beginTerrain,
 		stepTerrain:      (*engine).nextPiece,
-		stepRoleRoll:     (*engine).rollForRole,
+		stepRoleRoll:     func(e *engine) { e.question(askRole, e.rollOff("role"), noTank) }, // the winner chooses (TK-6.d)
 		stepEdge:         func(e *engine) { e.question(askEdge, e.s.defender(), noTank) },
 		stepObjectives:   (*engine).objectives,
 		stepDeploy:       (*engine).nextDeployment,

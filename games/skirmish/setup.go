@@ -47,7 +47,7 @@ func (e *engine) muster(seat game.Seat) {
 			c, _ := e.s.data.Card(id)
 			cards = append(cards, c)
 		}
-		t := combat.NewTank(card, cards, e.s.cardsAreOpen())
+		t := combat.NewTank(card, cards, e.s.Options.OpenCards || e.s.Mission == barkmann)
 		e.s.Tanks = append(e.s.Tanks, t)
 		e.s.Table.Tanks = append(slices.Clip(e.s.Table.Tanks), field.NewTank(tankID(seat, i), seat, card))
 		shown.Tanks = append(shown.Tanks, FieldedTank{ID: tankID(seat, i), Tank: card.ID, Cards: faces(&t, false)})
@@ -147,11 +147,6 @@ func (e *engine) scatterTerrain() {
 		p.Pose = fits[e.Roll(len(fits))-1]
 		e.placePiece(game.Nobody, p, spacing)
 	}
-}
-
-// rollForRole lets the winner choose (TK-6.d).
-func (e *engine) rollForRole() {
-	e.question(askRole, e.rollOff("role"), noTank)
 }
 
 func (e *engine) chooseRole(seat game.Seat, a game.Action) {

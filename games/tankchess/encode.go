@@ -14,22 +14,17 @@ import (
 // positionJSON is the stable form of a whole position, which sabot replay
 // --json prints: its names do not change. Lists by side have White first.
 type positionJSON struct {
-	TFEN       string       `json:"tfen"`
-	Options    Options      `json:"options"`
-	Phase      Phase        `json:"phase"`
-	ZoneRanks  int          `json:"ranks"`
-	Flags      [2]*Square   `json:"flags"`
-	BroughtOut [2]int       `json:"out"`
-	Points     [2]int       `json:"points"`
-	Mines      [2]minesJSON `json:"mines"`
-	Pending    []forcesJSON `json:"camp,omitempty"`
-	PastKeys   []string     `json:"past,omitempty"` // in hexadecimal, newest first
-	Result     *game.Result `json:"result,omitempty"`
-}
-
-type minesJSON struct {
-	Unfired []Square `json:"armed,omitempty"`
-	Fired   []Square `json:"spent,omitempty"`
+	TFEN       string         `json:"tfen"`
+	Options    Options        `json:"options"`
+	Phase      Phase          `json:"phase"`
+	ZoneRanks  int            `json:"ranks"`
+	Flags      [2]*Square     `json:"flags"`
+	BroughtOut [2]int         `json:"out"`
+	Points     [2]int         `json:"points"`
+	Mines      [2]remoteMines `json:"mines"`
+	Pending    []forcesJSON   `json:"camp,omitempty"`
+	PastKeys   []string       `json:"past,omitempty"` // in hexadecimal, newest first
+	Result     *game.Result   `json:"result,omitempty"`
 }
 
 type forcesJSON struct {
@@ -72,7 +67,7 @@ func (p Position) MarshalJSON() ([]byte, error) {
 		BroughtOut: [2]int(s.broughtOut[1:]), Points: [2]int(s.points[1:]), PastKeys: s.history.keys(), Result: s.result,
 	}
 	for i := range out.Mines {
-		out.Mines[i] = minesJSON{Unfired: s.mines[i+1].unfired, Fired: s.mines[i+1].fired}
+		out.Mines[i] = s.mines[i+1]
 		if s.pending != nil {
 			c := forcesJSON{Reserve: s.pending.reserve[i+1].list(), Placed: s.pending.placed[i+1], Ready: s.pending.ready[i+1]}
 			out.Pending = append(out.Pending, c)
@@ -123,7 +118,7 @@ func (in positionJSON) position() (Position, error) {
 				return Position{}, fmt.Errorf("mines: %s is not on the board", q)
 			}
 		}
-		s.mines[i+1] = remoteMines{unfired: in.Mines[i].Unfired, fired: in.Mines[i].Fired}
+		s.mines[i+1] = in.Mines[i]
 	}
 	if err := in.restoreHistory(s); err != nil {
 		return Position{}, err

@@ -184,7 +184,7 @@ func (s *state) waitsFor(seat game.Seat) bool {
 	case s.result != nil || seat != White && seat != Black:
 		return false
 	case s.phase == LayingMines:
-		return len(s.mines[seat].unfired) < minesPerSide
+		return len(s.mines[seat].Unfired) < minesPerSide
 	case s.phase == Deploying && s.opts.Deployment == Secret:
 		return !s.pending.ready[seat]
 	default:
@@ -211,8 +211,8 @@ type reserve [CAR + 1]int
 // remoteMines is one side's remote-controlled mines (CH-14.i), in the order of
 // the board.
 type remoteMines struct {
-	unfired []Square // hidden from everybody else
-	fired   []Square // known to all
+	Unfired []Square `json:"armed,omitempty"` // hidden from everybody else
+	Fired   []Square `json:"spent,omitempty"` // known to all
 }
 
 const minesPerSide = 2

@@ -66,7 +66,7 @@ func NewRecord(board string, start Position, played []Played, result *game.Resul
 		}
 	}
 	for i := range r.Mines {
-		r.Mines[i] = opening.s.mines[i+1].unfired
+		r.Mines[i] = opening.s.mines[i+1].Unfired
 	}
 	if r.Board == "" {
 		r.Setup = opening.TFEN()
@@ -109,9 +109,9 @@ func (r Record) Start() (Position, error) {
 			if refusal := p.s.judgeMine(game.Seat(i+1), q); refusal != nil {
 				return Position{}, fmt.Errorf("tag Mines: %w", refusal)
 			}
-			p.s.mines[i+1].unfired = append(p.s.mines[i+1].unfired, q)
+			p.s.mines[i+1].Unfired = append(p.s.mines[i+1].Unfired, q)
 		}
-		slices.SortFunc(p.s.mines[i+1].unfired, bySquare)
+		slices.SortFunc(p.s.mines[i+1].Unfired, bySquare)
 	}
 	p.s.beginTurns()
 	return p, nil
@@ -147,7 +147,11 @@ func (r Record) String() string {
 	tag("White", r.White)
 	tag("Black", r.Black)
 	tag("Date", r.Date)
-	tag("Clock", clockTag(r.Options.Clock))
+	clock := "-" // for none
+	if r.Options.Clock > 0 {
+		clock = strconv.Itoa(r.Options.Clock) // seconds a side
+	}
+	tag("Clock", clock)
 	if changed := r.Options.changed(); changed != "" {
 		tag("Options", changed)
 	}
@@ -237,12 +241,4 @@ func quoted(value string) string {
 		return c
 	}, value)
 	return strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(value)
-}
-
-// clockTag writes seconds a side, or "-" for no clock.
-func clockTag(seconds int) string {
-	if seconds == 0 {
-		return "-"
-	}
-	return strconv.Itoa(seconds)
 }

@@ -25,24 +25,8 @@ const (
 
 // Delta is the square one step ahead, in files and ranks.
 func (h Heading) Delta() (dx, dy int) {
-	switch h & 7 {
-	case N:
-		return 0, 1
-	case NE:
-		return 1, 1
-	case E:
-		return 1, 0
-	case SE:
-		return 1, -1
-	case S:
-		return 0, -1
-	case SW:
-		return -1, -1
-	case W:
-		return -1, 0
-	default:
-		return -1, 1
-	}
+	step := [8][2]int8{N: {0, 1}, NE: {1, 1}, E: {1, 0}, SE: {1, -1}, S: {0, -1}, SW: {-1, -1}, W: {-1, 0}, NW: {-1, 1}}[h&7]
+	return int(step[0]), int(step[1])
 }
 
 // Left is the heading 45° anticlockwise.

@@ -1,6 +1,8 @@
 package tankchess
 
 import (
+	"slices"
+
 	"sabot/dice"
 	"sabot/game"
 )
@@ -37,12 +39,7 @@ func (p Position) Waiting() []game.Decision {
 // canMove tells whether seat has a unit left: turning in place needs no
 // space, so any live unit has a move (CH-3.b).
 func (s *state) canMove(seat game.Seat) bool {
-	for _, c := range s.cells {
-		if c.live() && c.owner == side(seat) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.cells, func(c cell) bool { return c.live() && c.owner == side(seat) })
 }
 
 // Legal lists what seat may do now, in a fixed order.
@@ -63,7 +60,7 @@ func (p Position) Legal(seat game.Seat) []game.Action {
 	for _, m := range moves {
 		list = append(list, m)
 	}
-	for _, q := range s.mines[seat].unfired {
+	for _, q := range s.mines[seat].Unfired {
 		list = append(list, Detonate{Square: q})
 	}
 	if len(moves) == 0 {
@@ -195,17 +192,13 @@ func (s *state) playWithEvents(m legalMove) (*state, []game.Event) {
 		}
 	}
 	if m.Fires {
-		events = append(events, s.shotEvent(m.Move, m.shot), s.destroyedEvent(m.shot.at))
+		target := s.cells[m.shot.at].kind
+		events = append(events, ShotFired{
+			Seat: seat, Unit: unit.kind, From: m.To, Target: target, At: m.Target, Direction: m.shot.dir, Distance: m.shot.distance,
+			Face: m.shot.face, Sum: m.shot.tally(), Lob: unit.kind.Stats().Lob,
+		}, s.destroyedEvent(m.shot.at))
 	}
 	return next, append(events, next.closingEvents(seat)...)
-}
-
-func (s *state) shotEvent(m Move, hit shot) ShotFired {
-	c := s.cells[s.index(m.From)]
-	return ShotFired{
-		Seat: game.Seat(c.owner), Unit: c.kind, From: m.To, Target: s.cells[hit.at].kind, At: m.Target,
-		Direction: hit.dir, Distance: hit.distance, Face: hit.face, Sum: hit.tally(), Lob: c.kind.Stats().Lob,
-	}
 }
 
 func (s *state) destroyedEvent(at int) Destroyed {

@@ -78,7 +78,7 @@ func (p Position) View(seat game.Seat) game.View {
 		PastKeys: emptyNotNil(s.history.keys()), Result: p.Result(),
 	}
 	if seat == White || seat == Black {
-		v.Mines = emptyNotNil(slices.Clone(s.mines[seat].unfired))
+		v.Mines = emptyNotNil(slices.Clone(s.mines[seat].Unfired))
 		if s.pending != nil {
 			v.Placed = emptyNotNil(slices.Clone(s.pending.placed[seat]))
 		}
@@ -94,18 +94,18 @@ func (s *state) sideView(side, seat game.Seat) SideView {
 	mines := s.mines[side]
 	v := SideView{
 		Ahead: ahead(side), Flag: s.flagSquare(side), BroughtOut: s.broughtOut[side], Points: s.points[side],
-		Reserve: []Type{}, FiredMines: emptyNotNil(slices.Clone(mines.fired)), UnfiredMines: []Square{},
+		Reserve: []Type{}, FiredMines: emptyNotNil(slices.Clone(mines.Fired)), UnfiredMines: []Square{},
 	}
 	switch {
 	case s.result != nil:
-		v.UnfiredMines = emptyNotNil(slices.Clone(mines.unfired))
+		v.UnfiredMines = emptyNotNil(slices.Clone(mines.Unfired))
 	case s.phase == Deploying:
 		v.Reserve, v.Ready = emptyNotNil(s.pending.knownReserve(side, seat).list()), s.pending.ready[side]
 	case s.phase == LayingMines:
-		v.MinesLaid = len(mines.unfired) == minesPerSide
+		v.MinesLaid = len(mines.Unfired) == minesPerSide
 	}
 	if s.phase == Moving {
-		v.MinesLeft = len(mines.unfired)
+		v.MinesLeft = len(mines.Unfired)
 	}
 	return v
 }
@@ -213,18 +213,18 @@ func (Rules) Imagine(view game.View, src dice.Source) (game.Position, error) {
 // imagine fills in what v says of one side, and makes up what it does not.
 func (s *state) imagine(v View, seat game.Seat, src dice.Source) error {
 	side, own := v.Sides[seat-1], seat == v.Seat
-	s.mines[seat].fired = slices.Clone(side.FiredMines)
+	s.mines[seat].Fired = slices.Clone(side.FiredMines)
 	want := side.MinesLeft
 	if side.MinesLaid {
 		want = minesPerSide
 	}
 	switch {
 	case own:
-		s.mines[seat].unfired = slices.Clone(v.Mines)
+		s.mines[seat].Unfired = slices.Clone(v.Mines)
 	case v.Result != nil:
-		s.mines[seat].unfired = slices.Clone(side.UnfiredMines)
+		s.mines[seat].Unfired = slices.Clone(side.UnfiredMines)
 	default:
-		s.mines[seat].unfired = s.guessMines(seat, want, src)
+		s.mines[seat].Unfired = s.guessMines(seat, want, src)
 	}
 	if s.phase != Deploying {
 		return nil
@@ -257,7 +257,7 @@ func (s *state) guessMines(seat game.Seat, want int, src dice.Source) []Square {
 	s.each(func(at int) {
 		q := s.square(at)
 		if int(q.Rank) >= s.zoneRanks && int(q.Rank) < s.height-s.zoneRanks && s.cells[at].ground == Open &&
-			!slices.Contains(s.mines[seat].fired, q) {
+			!slices.Contains(s.mines[seat].Fired, q) {
 			open = append(open, q)
 		}
 	})
