@@ -144,7 +144,6 @@ func (e *engine) commandMove(_ game.Seat, a CommandMove) error {
 	}
 	e.revealBlitzAndRepair(i)
 	e.s.Active.Moved = true
-	e.s.Ask = ask{}
 	return nil
 }
 

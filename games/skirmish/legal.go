@@ -158,12 +158,7 @@ func (s *state) extraCandidates(seat game.Seat) []game.Action {
 		if s.owner(i) != seat {
 			continue
 		}
-		able := s.canExtra(i) && len(s.usable(i, printed.MoveAtZero)) > 0
-		if s.Ask.Kind == askPregame {
-			holder, _, _ := s.pregameGrant(i)
-			able = holder != noTank
-		}
-		if able {
+		if holder, _, _ := s.extraGrant(i); holder != noTank {
 			for _, p := range s.Table.MoveCandidates(i) {
 				list = append(list, ExtraMove{Tank: s.id(i), Pose: p})
 			}

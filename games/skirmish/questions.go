@@ -82,7 +82,9 @@ func judged[A any](judge func(*engine, game.Seat, A) error, others answer) func(
 	listed := chosen(others)
 	return func(e *engine, seat game.Seat, a game.Action) error {
 		if mine, ok := a.(A); ok {
-			return judge(e, seat, mine)
+			err := judge(e, seat, mine)
+			e.s.Ask = ask{} // the engine is dropped where it was refused
+			return err
 		}
 		return listed(e, seat, a)
 	}

@@ -17,7 +17,6 @@ func (e *engine) handIn(seat game.Seat, a HandIn) error {
 		return err
 	}
 	e.s.side(seat).Platoon = &p
-	e.s.Ask = ask{}
 	e.Tell(PlatoonReady{Seat: seat})
 	return nil
 }
@@ -122,7 +121,6 @@ func (e *engine) placeTerrain(seat game.Seat, a PlaceTerrain) error {
 	}
 	e.placePiece(seat, p, spacing)
 	e.s.Window = 1 - e.s.Window
-	e.s.Ask = ask{}
 	return nil
 }
 
@@ -197,6 +195,5 @@ func (e *engine) deploy(_ game.Seat, a Deploy) error {
 	}
 	e.s.Table.Deploy(i, a.Pose)
 	e.Tell(Deployed{Tank: t.ID, Pose: a.Pose})
-	e.s.Ask = ask{}
 	return nil
 }

@@ -126,7 +126,6 @@ func (e *engine) shoot(_ game.Seat, a Shoot) error {
 	if a.Ammo != "" && e.s.ammoCard(i, j, a.Ammo) == noCard {
 		return game.Refuse("TK-9.t", ReasonNoAmmo, "card", a.Ammo)
 	}
-	e.s.Ask = ask{}
 	first := &attack{Shooter: i, Target: j, Number: 1}
 	first.begin(e, a.Ammo)
 	return nil

@@ -69,41 +69,45 @@ func (s *state) pregameGrant(i int) (holder, card, half int) {
 	return noTank, noCard, 0
 }
 
-// extraMove makes a pre-game move or the extra move at initiative 0.
-func (e *engine) extraMove(_ game.Seat, a ExtraMove) error {
-	i := e.s.Table.Find(a.Tank)
-	if i == noTank || e.s.owner(i) != e.s.Ask.Seat {
+// extraGrant finds the card that lets tank i make the move that is asked about:
+// before the game, or at initiative 0.
+func (s *state) extraGrant(i int) (holder, card, half int) {
+	if s.Ask.Kind == askPregame {
+		return s.pregameGrant(i)
+	}
+	if list := s.usable(i, printed.MoveAtZero); len(list) > 0 && s.canExtra(i) {
+		return i, list[0], 0
+	}
+	return noTank, noCard, 0
+}
+
+func (e *engine) extraMove(seat game.Seat, a ExtraMove) error {
+	i, holder, card, half := e.s.Table.Find(a.Tank), noTank, noCard, 0
+	if i != noTank && e.s.owner(i) == seat {
+		holder, card, half = e.s.extraGrant(i)
+	}
+	if holder == noTank {
 		return game.Refuse("TK-X.4", ReasonNoExtraMove, "tank", a.Tank)
 	}
+	as := "extra"
 	if e.s.Ask.Kind == askPregame {
-		holder, card, half := e.s.pregameGrant(i)
-		if holder == noTank {
-			return game.Refuse("TK-X.4", ReasonNoExtraMove, "tank", a.Tank)
-		}
-		if r := e.drive(i, a.Pose, "pregame", "TK-X.4"); r != nil {
-			return r
-		}
-		bits := e.s.Tanks[holder].Cards[card].PregameMoves
-		e.useCard(holder, card, "pregame", "", "TK-X.4")
-		e.changeCard(holder, card).PregameMoves = bits | half
-	} else {
-		list := e.s.usable(i, printed.MoveAtZero)
-		if len(list) == 0 || !e.s.canExtra(i) {
-			return game.Refuse("TK-X.4", ReasonNoExtraMove, "tank", a.Tank)
-		}
-		if r := e.drive(i, a.Pose, "extra", "TK-X.4"); r != nil {
-			return r
-		}
-		e.useCard(i, list[0], "extra", "", "TK-X.4")
-		e.s.Tanks[i].ExtraMoves++
+		as = "pregame"
 	}
-	e.s.Ask = ask{}
+	if err := e.drive(i, a.Pose, as, "TK-X.4"); err != nil {
+		return err
+	}
+	e.useCard(holder, card, as, "", "TK-X.4")
+	if half == 0 {
+		e.s.Tanks[i].ExtraMoves++
+	} else {
+		e.changeCard(holder, card).PregameMoves |= half
+	}
 	return nil
 }
 
 // drive takes tank i along the arrow, or refuses and offers the nearest pose
 // that is allowed. A move back to the same pose is a move too (TK-7.d).
-func (e *engine) drive(i int, to geom.Pose, as string, clause rulebook.Clause) *game.Refusal {
+func (e *engine) drive(i int, to geom.Pose, as string, clause rulebook.Clause) error {
 	w, b := e.s.Table.JudgeMove(i, to)
 	if !b.Free() {
 		return b.Offering(e.s.Table.NearestMove(i, to))
@@ -305,11 +309,7 @@ func (e *engine) move(_ game.Seat, a Move) error {
 	if a.Tank != e.s.id(i) {
 		return game.Refuse("TK-7.a", ReasonNotThisTank, "tank", e.s.id(i))
 	}
-	if r := e.drive(i, a.Pose, "move", "TK-7.b"); r != nil {
-		return r
-	}
-	e.s.Ask = ask{}
-	return nil
+	return e.drive(i, a.Pose, "move", "TK-7.b")
 }
 
 // moveOther is what a tank can do in its activation besides moving: stop, or

@@ -122,16 +122,11 @@ func (v *View) announce(check, escape bool) {
 
 func (v *View) typeValues() []TypeValues {
 	var seen [CAR + 1]bool
-	for _, u := range v.Units {
+	for _, u := range slices.Concat(v.Units, v.Placed) {
 		seen[u.Type] = true
 	}
-	for _, u := range v.Placed {
-		seen[u.Type] = true
-	}
-	for _, side := range v.Sides {
-		for _, t := range side.Reserve {
-			seen[t] = true
-		}
+	for _, t := range slices.Concat(v.Sides[0].Reserve, v.Sides[1].Reserve) {
+		seen[t] = true
 	}
 	list := []TypeValues{}
 	for _, t := range Types() {
