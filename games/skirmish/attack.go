@@ -144,40 +144,35 @@ func (a *attack) attackRerolls(s *state) []game.Action {
 			}
 		}
 	}
-	for _, c := range s.usable(a.Shooter, printed.RerollAttackDie) {
-		for _, i := range all {
-			list = append(list, Reroll{"attack", s.Tanks[a.Shooter].Cards[c].ID, []int{i}})
-		}
-	}
-	for n, c := range s.usable(a.Shooter, printed.AmmoReroll) {
-		if n == 0 {
-			list = append(list, Reroll{"attack", s.Tanks[a.Shooter].Cards[c].ID, all})
-		}
+	list = append(list, s.rerolls("attack", a.Shooter, printed.RerollAttackDie, subsets(len(all), 1)...)...)
+	if loads := s.rerolls("attack", a.Shooter, printed.AmmoReroll, all); len(loads) > 0 {
+		list = append(list, loads[0])
 	}
 	return append(list, KeepRoll{})
 }
 
 // defenceRerolls lists the target's (TK-9.t step 6).
 func (a *attack) defenceRerolls(s *state) []game.Action {
-	t := &s.Tanks[a.Target]
-	var list []game.Action
 	all := indices(len(a.Defence.Dice))
-	for _, c := range s.usable(a.Target, printed.RerollDefenceDie) {
-		for _, i := range all {
-			list = append(list, Reroll{"defence", t.Cards[c].ID, []int{i}})
-		}
+	var some [][]int // no more dice than the target has moved
+	for n := range min(s.Tanks[a.Target].Speed, len(all)) {
+		some = append(some, subsets(len(all), n+1)...)
 	}
-	for _, c := range s.usable(a.Target, printed.RerollDefencePerMove) {
-		for n := 1; n <= min(t.Speed, len(all)); n++ {
-			for _, set := range subsets(len(all), n) {
-				list = append(list, Reroll{"defence", t.Cards[c].ID, set})
-			}
-		}
-	}
-	for _, c := range s.usable(a.Target, printed.ArmourReroll) {
-		list = append(list, Reroll{"defence", t.Cards[c].ID, all})
-	}
+	list := s.rerolls("defence", a.Target, printed.RerollDefenceDie, subsets(len(all), 1)...)
+	list = append(list, s.rerolls("defence", a.Target, printed.RerollDefencePerMove, some...)...)
+	list = append(list, s.rerolls("defence", a.Target, printed.ArmourReroll, all)...)
 	return append(list, KeepRoll{})
+}
+
+// rerolls lists those of any of these sets of dice that cards of a tank allow.
+func (s *state) rerolls(pool string, tank int, with printed.Effect, sets ...[]int) []game.Action {
+	var list []game.Action
+	for _, c := range s.usable(tank, with) {
+		for _, set := range sets {
+			list = append(list, Reroll{pool, s.Tanks[tank].Cards[c].ID, set})
+		}
+	}
+	return list
 }
 
 // mayReroll tells whether, to everybody's knowledge, the target could.

@@ -63,7 +63,7 @@ func (s *state) flagSquare(seat game.Seat) *Square {
 func (p Position) MarshalJSON() ([]byte, error) {
 	s := p.s
 	out := positionJSON{
-		TFEN: s.tfen(), Options: s.opts, Phase: s.phase, ZoneRanks: s.zoneRanks, Flags: [2]*Square{s.flagSquare(White), s.flagSquare(Black)},
+		TFEN: p.TFEN(), Options: s.opts, Phase: s.phase, ZoneRanks: s.zoneRanks, Flags: [2]*Square{s.flagSquare(White), s.flagSquare(Black)},
 		BroughtOut: [2]int(s.broughtOut[1:]), Points: [2]int(s.points[1:]), PastKeys: s.history.keys(), Result: s.result,
 	}
 	for i := range out.Mines {

@@ -160,10 +160,7 @@ func (r *reader) piece(here Square) Unit {
 
 // TFEN writes the position as text (CH-15.c).
 func (p Position) TFEN() string {
-	return p.s.tfen()
-}
-
-func (s *state) tfen() string {
+	s := p.s
 	b := make([]byte, 0, 256)
 	b = strconv.AppendInt(b, int64(s.width), 10)
 	b = append(b, 'x')

@@ -69,7 +69,7 @@ type TypeValues struct {
 func (p Position) View(seat game.Seat) game.View {
 	s := p.s
 	v := View{
-		Seat: seat, TFEN: s.tfen(), Width: s.width, Height: s.height, Ground: s.groundRows(),
+		Seat: seat, TFEN: p.TFEN(), Width: s.width, Height: s.height, Ground: s.groundRows(),
 		Units: emptyNotNil(s.units(cell.live)), Wrecks: s.wrecks(),
 		Turn: s.turn, TurnNumber: s.turnNumber, QuietPlies: s.quietPlies, Options: s.opts, Phase: s.phase, ZoneRanks: s.zoneRanks,
 		Private: s.result == nil && (s.opts.RemoteMines || s.phase == Deploying && s.opts.Deployment == Secret),

@@ -21,16 +21,12 @@ func HeadingFrom(edge string) int {
 
 // JudgeDeploy says whether a tank may start at a pose (TK-6.g, TK-20).
 func (t *Table) JudgeDeploy(card *printed.TankCard, edge string, at geom.Pose) Obstruction {
-	if b := checkPose(at); !b.Free() {
-		return b
-	}
-	hull := card.Hull(at)
-	if b := t.Blocked(NoTank, &hull); !b.Free() {
+	if b := t.judgeStand(NoTank, card, at); !b.Free() {
 		return b
 	}
 	if len(edge) == 2 {
 		corner := cornerPoint(edge)
-		for _, p := range hull {
+		for _, p := range card.Hull(at) {
 			if geom.CompareDistance(p, corner, arrow) > 0 {
 				return Obstruction{Clause: "TK-20", Reason: ReasonDeployCorner, name: "edge", id: edge}
 			}

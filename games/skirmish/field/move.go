@@ -43,11 +43,7 @@ func flankOf(s geom.Side) Flank {
 // (TK-7.b), and how the arrow lies.
 func (t *Table) JudgeMove(i int, end geom.Pose) (Way, Obstruction) {
 	tank := &t.Tanks[i]
-	if b := checkPose(end); !b.Free() {
-		return Way{}, b
-	}
-	hull := tank.card.Hull(end)
-	if b := t.Blocked(i, &hull); !b.Free() {
+	if b := t.judgeStand(i, tank.card, end); !b.Free() {
 		return Way{}, b
 	}
 	if tooFar(tank, end) {

@@ -148,14 +148,18 @@ func spotAt(p geom.Point) Spot {
 	return Spot{round(p.X), round(p.Y)}
 }
 
-// Blocked says what a hull placed for tank i would stand on, if anything
+// judgeStand says why tank i could not stand at a pose, however it came there
 // (TK-7.b condition 1, TK-8.a, TK-8.c, TK-8.e). Tank -1 is a tank that is not
 // on the table yet.
-func (t *Table) Blocked(i int, hull *geom.Quad) Obstruction {
+func (t *Table) judgeStand(i int, card *printed.TankCard, at geom.Pose) Obstruction {
+	if b := checkPose(at); !b.Free() {
+		return b
+	}
+	hull := card.Hull(at)
 	if !hull.Bounds().Inside(onTable()) {
 		return Obstruction{Clause: "TK-6.a", Reason: ReasonOffTable}
 	}
-	switch piece, tank := t.under(hull, i, false); {
+	switch piece, tank := t.under(&hull, i, false); {
 	case piece != nil:
 		return Obstruction{Clause: "TK-8.a", Reason: ReasonOnBuilding, name: "piece", id: piece.ID}
 	case tank == nil:
@@ -201,9 +205,5 @@ func (t *Tank) Corners() [4]Spot {
 
 // CanStand tells whether tank i could stand at a pose, however it came there.
 func (t *Table) CanStand(i int, at geom.Pose) bool {
-	if !checkPose(at).Free() {
-		return false
-	}
-	hull := t.Tanks[i].card.Hull(at)
-	return t.Blocked(i, &hull).Free()
+	return t.judgeStand(i, t.Tanks[i].card, at).Free()
 }
