@@ -69,7 +69,7 @@ func (a *attack) advance(e *engine) {
 	shooter, target := e.s.owner(a.Shooter), e.s.owner(a.Target)
 	switch a.Stage {
 	case stageReroll:
-		if a.standsStill(e.s) || e.s.mightUse(a.Shooter, printed.RerollAttackDie) || e.s.mightUse(a.Shooter, printed.AmmoReroll) {
+		if a.standsStill(e.s) || e.s.mightUse(a.Shooter, printed.RerollAttackDie, printed.AmmoReroll) {
 			e.question(askRerollAttack, shooter, a.Shooter)
 			return
 		}
@@ -87,7 +87,7 @@ func (a *attack) advance(e *engine) {
 	case stageBigGun:
 		a.bigGun(e)
 	case stageUpgrade:
-		a.offer(e, askUpgradeHit, shooter, a.Shooter, stageFlaw, a.Hits > 0 && a.mayUpgrade(e.s))
+		a.offer(e, askUpgradeHit, shooter, a.Shooter, stageFlaw, a.Hits > 0 && e.s.mightUse(a.Shooter, a.upgradeEffects(e.s)...))
 	case stageFlaw:
 		flawed := a.Hits > 0 && len(e.s.usable(a.Target, printed.FlawFirstHit)) > 0
 		a.offer(e, askFlaw, shooter, a.Target, stageTrade, flawed)
@@ -178,7 +178,7 @@ func (s *state) rerolls(pool string, tank int, with printed.Effect, sets ...[]in
 // mayReroll tells whether, to everybody's knowledge, the target could.
 func (a *attack) mayReroll(s *state) bool {
 	t := a.Target
-	return s.mightUse(t, printed.RerollDefenceDie) || s.mightUse(t, printed.ArmourReroll) ||
+	return s.mightUse(t, printed.RerollDefenceDie, printed.ArmourReroll) ||
 		s.Tanks[t].Speed > 0 && s.mightUse(t, printed.RerollDefencePerMove)
 }
 
@@ -235,11 +235,9 @@ func (a *attack) rerollOrKeep(e *engine, act game.Action) {
 }
 
 func (a *attack) spendReroll(e *engine, i int, r Reroll) {
-	for _, kind := range []printed.Effect{printed.RerollAttackDie, printed.RerollDefenceDie, printed.RerollDefencePerMove} {
-		if c := e.s.cardFor(i, r.With, kind); c != noCard {
-			a.useCard(e, i, c, "reroll")
-			return
-		}
+	if c := e.s.cardFor(i, r.With, printed.RerollAttackDie, printed.RerollDefenceDie, printed.RerollDefencePerMove); c != noCard {
+		a.useCard(e, i, c, "reroll")
+		return
 	}
 	if c := e.s.cardFor(i, r.With, printed.ArmourReroll); c != noCard {
 		e.discard(i, c, "reroll", "TK-9.t")
@@ -350,19 +348,13 @@ func (a *attack) convert(e *engine, by string, hits, crits int, clause rulebook.
 	e.Tell(Converted{By: by, Hits: a.Hits, Crits: a.Crits, Clause: clause})
 }
 
-// mayUpgrade tells whether, to everybody's knowledge, the shooter could turn a
-// hit into a critical hit.
-func (a *attack) mayUpgrade(s *state) bool {
-	i := a.Shooter
-	return s.mightUse(i, printed.UpgradeHit) || s.Tanks[i].Speed == 0 && s.mightUse(i, printed.UpgradeHitStationary)
-}
-
-func (a *attack) upgrades(s *state) []game.Action {
-	list := s.useCards(a.Shooter, printed.UpgradeHit)
+// upgradeEffects are those that can turn a hit of the shooter's into a critical
+// hit.
+func (a *attack) upgradeEffects(s *state) []printed.Effect {
 	if s.Tanks[a.Shooter].Speed == 0 {
-		list = append(list, s.useCards(a.Shooter, printed.UpgradeHitStationary)...)
+		return []printed.Effect{printed.UpgradeHit, printed.UpgradeHitStationary}
 	}
-	return list
+	return []printed.Effect{printed.UpgradeHit}
 }
 
 // upgrade makes a hit critical with a card, as often as cards allow.
@@ -372,11 +364,7 @@ func (a *attack) upgrade(e *engine, act game.Action) {
 		a.Stage = stageFlaw
 		return
 	}
-	c := e.s.cardFor(a.Shooter, u.Card, printed.UpgradeHit)
-	if c == noCard {
-		c = e.s.cardFor(a.Shooter, u.Card, printed.UpgradeHitStationary)
-	}
-	a.useCard(e, a.Shooter, c, "upgrade-hit")
+	a.useCard(e, a.Shooter, e.s.cardFor(a.Shooter, u.Card, a.upgradeEffects(e.s)...), "upgrade-hit")
 	a.convert(e, u.Card, -1, 1, "TK-9.t")
 }
 

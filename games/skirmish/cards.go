@@ -25,15 +25,17 @@ func (s *state) phaseNumber() int {
 
 // mightUse tells whether, to everybody's knowledge, tank i could now use a card
 // with this effect. For cards that are face up it is simply whether it can.
-func (s *state) mightUse(i int, e printed.Effect) bool {
+func (s *state) mightUse(i int, effects ...printed.Effect) bool {
 	t := &s.Tanks[i]
-	for c := range t.Cards {
-		h := &t.Cards[c]
-		switch {
-		case h.FaceUp && s.canUse(i, c, e):
-			return true
-		case !h.FaceUp && t.Works(h) && s.data.CouldDo(s.side(s.owner(i)).Nation, h.Printed(), s.InitiativesKnown, e):
-			return true
+	for _, e := range effects {
+		for c := range t.Cards {
+			h := &t.Cards[c]
+			switch {
+			case h.FaceUp && s.canUse(i, c, e):
+				return true
+			case !h.FaceUp && t.Works(h) && s.data.CouldDo(s.side(s.owner(i)).Nation, h.Printed(), s.InitiativesKnown, e):
+				return true
+			}
 		}
 	}
 	return false
@@ -97,11 +99,14 @@ func cardKey(tank, card int) int { return tank*64 + card }
 // noCard marks an absent card in a number of one.
 const noCard = -1
 
-func (s *state) usable(i int, e printed.Effect) []int {
+// usable lists the cards of tank i that can use one of the effects now.
+func (s *state) usable(i int, effects ...printed.Effect) []int {
 	var list []int
-	for c := range s.Tanks[i].Cards {
-		if s.canUse(i, c, e) {
-			list = append(list, c)
+	for _, e := range effects {
+		for c := range s.Tanks[i].Cards {
+			if s.canUse(i, c, e) {
+				list = append(list, c)
+			}
 		}
 	}
 	return list
@@ -109,9 +114,9 @@ func (s *state) usable(i int, e printed.Effect) []int {
 
 // useCards lists the actions that use the effect with a card of tank i; two
 // copies of a card make one action.
-func (s *state) useCards(i int, e printed.Effect) []game.Action {
+func (s *state) useCards(i int, effects ...printed.Effect) []game.Action {
 	var list []game.Action
-	for _, c := range s.usable(i, e) {
+	for _, c := range s.usable(i, effects...) {
 		a := UseCard{Tank: s.id(i), Card: s.Tanks[i].Cards[c].ID}
 		if !slices.Contains(list, game.Action(a)) {
 			list = append(list, a)
@@ -120,8 +125,8 @@ func (s *state) useCards(i int, e printed.Effect) []game.Action {
 	return list
 }
 
-func (s *state) cardFor(i int, id string, e printed.Effect) int {
-	for _, c := range s.usable(i, e) {
+func (s *state) cardFor(i int, id string, effects ...printed.Effect) int {
+	for _, c := range s.usable(i, effects...) {
 		if s.Tanks[i].Cards[c].ID == id {
 			return c
 		}

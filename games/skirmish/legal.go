@@ -94,7 +94,7 @@ func (s *state) attackChoices(i int) []game.Action {
 	case askCancel:
 		return []game.Action{Cancel{"hit"}, Cancel{"crit"}}
 	case askUpgradeHit:
-		return append(s.Attack.upgrades(s), Decline{})
+		return append(s.useCards(i, s.Attack.upgradeEffects(s)...), Decline{})
 	case askFlaw:
 		return append(s.useCards(i, printed.FlawFirstHit), Decline{})
 	case askTradeCrit:

@@ -85,31 +85,19 @@ func (s *state) shot(i, j int, sighting field.Sighting) combat.Shot {
 	}
 }
 
-func (s *state) ammo(i, j int) []string {
-	var ids []string
-	add := func(e printed.Effect) {
-		for _, c := range s.usable(i, e) {
-			if id := s.Tanks[i].Cards[c].ID; !slices.Contains(ids, id) {
-				ids = append(ids, id)
-			}
-		}
-	}
-	add(printed.AmmoAttack)
+// ammoEffects are those of a load for a shot of tank i at tank j.
+func (s *state) ammoEffects(i, j int) []printed.Effect {
 	if s.Table.Near(i, j) {
-		add(printed.AmmoAttackShort)
+		return []printed.Effect{printed.AmmoAttack, printed.AmmoAttackShort}
 	}
-	return ids
+	return []printed.Effect{printed.AmmoAttack}
 }
 
-func (s *state) ammoCard(i, j int, id string) int {
-	if c := s.cardFor(i, id, printed.AmmoAttack); c != noCard {
-		return c
-	}
-	if s.Table.Near(i, j) {
-		return s.cardFor(i, id, printed.AmmoAttackShort)
-	}
-	return noCard
+func (s *state) ammo(i, j int) []string {
+	return each(s.useCards(i, s.ammoEffects(i, j)...), func(a game.Action) string { return a.(UseCard).Card })
 }
+
+func (s *state) ammoCard(i, j int, id string) int { return s.cardFor(i, id, s.ammoEffects(i, j)...) }
 
 func (e *engine) shoot(_ game.Seat, a Shoot) error {
 	i := e.s.Active.Tank

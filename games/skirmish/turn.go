@@ -42,18 +42,16 @@ func (e *engine) window(first game.Seat, kind QuestionKind, then Step, open func
 // after deployment (TK-X.4).
 func (e *engine) pregameMoves() {
 	e.window(e.s.defender(), askPregame, stepTurn, func(i int) bool {
-		return e.s.mightUse(i, printed.PregameMove) || e.s.mightUse(i, printed.PregameMovePair)
+		return e.s.mightUse(i, printed.PregameMove, printed.PregameMovePair)
 	})
 }
 
 // pregameGrant finds the card that lets tank i make a pre-game move: its own, or that
 // of a friend who was within one arrow of it before anybody moved.
 func (s *state) pregameGrant(i int) (holder, card, half int) {
-	for _, e := range []printed.Effect{printed.PregameMove, printed.PregameMovePair} {
-		for _, c := range s.usable(i, e) {
-			if s.Tanks[i].Cards[c].PregameMoves&combat.MovedItself == 0 {
-				return i, c, combat.MovedItself
-			}
+	for _, c := range s.usable(i, printed.PregameMove, printed.PregameMovePair) {
+		if s.Tanks[i].Cards[c].PregameMoves&combat.MovedItself == 0 {
+			return i, c, combat.MovedItself
 		}
 	}
 	for k := range s.Tanks {
