@@ -140,7 +140,8 @@ func (a *attack) attackRerolls(s *state) []game.Action {
 		list = append(list, Reroll{"attack", "stationary", all})
 		for kept := 1; kept <= min(a.keeps(s), len(all)-1); kept++ {
 			for _, keep := range subsets(len(all), kept) {
-				list = append(list, Reroll{"attack", "stationary", slices.DeleteFunc(slices.Clone(all), func(i int) bool { return slices.Contains(keep, i) })})
+				again := slices.DeleteFunc(slices.Clone(all), func(i int) bool { return slices.Contains(keep, i) })
+				list = append(list, Reroll{"attack", "stationary", again})
 			}
 		}
 	}
