@@ -30,10 +30,7 @@ type (
 		Y int `json:"y"`
 	}
 	// Deploy puts a tank on the table (TK-6.g).
-	Deploy struct {
-		Tank string `json:"tank"`
-		geom.Pose
-	}
+	Deploy Move
 	// Activate chooses among tanks of equal initiative (TK-6.h).
 	Activate struct {
 		Tank string `json:"tank"`
@@ -44,14 +41,9 @@ type (
 		geom.Pose
 	}
 	// EndMoves ends a tank's movement (TK-7.d, TK-7.e).
-	EndMoves struct {
-		Tank string `json:"tank"`
-	}
+	EndMoves Activate
 	// ExtraMove is a move that a card grants before the others (TK-X.4).
-	ExtraMove struct {
-		Tank string `json:"tank"`
-		geom.Pose
-	}
+	ExtraMove Move
 	// Shoot attacks a target, if wanted with an ammo card (TK-9.t).
 	Shoot struct {
 		Tank   string `json:"tank"`
@@ -59,9 +51,7 @@ type (
 		Ammo   string `json:"ammo,omitempty"`
 	}
 	// Pass gives up a tank's attack (TK-9.a).
-	Pass struct {
-		Tank string `json:"tank"`
-	}
+	Pass Activate
 	// Reroll rolls dice again. Pool is "attack" or "defence", With the source:
 	// "stationary" or a card. Dice are indices into the roll (TK-X.7).
 	Reroll struct {
@@ -99,8 +89,5 @@ type (
 		Critical string `json:"critical"`
 	}
 	// CommandMove moves in the Command phase (TK-K.2, TK-K.9).
-	CommandMove struct {
-		Tank string `json:"tank"`
-		geom.Pose
-	}
+	CommandMove Move
 )

@@ -5,33 +5,13 @@ import (
 
 	"sabot/game"
 	"sabot/games/skirmish/combat"
-	"sabot/games/skirmish/field"
 	"sabot/games/skirmish/printed"
 	"sabot/rulebook"
 )
 
 // attack is one attack under way, step by step as TK-9.t has it. Its cards go
-// by cardKey.
-type attack struct {
-	Shooter        int            `json:"shooter"`
-	Target         int            `json:"target"`
-	Number         int            `json:"number"`              // 2 for a further attack of the same tank
-	ThreeDice      bool           `json:"threeDice,omitempty"` // and nothing else (TK-X.2)
-	Stage          Stage          `json:"stage"`
-	Sighting       field.Sighting `json:"sighting"`
-	Ammo           []int          `json:"ammo,omitempty"` // discarded for it, by their numbers on the shooter
-	Attack         DicePool       `json:"attack"`
-	Defence        DicePool       `json:"defence"`
-	CardsUsed      []int          `json:"cardsUsed,omitempty"`
-	StationaryUsed bool           `json:"stationaryUsed,omitempty"` // the re-roll of a tank that stands still
-	Hits           int            `json:"hits"`
-	Crits          int            `json:"crits"`
-	WeakCancels    int            `json:"weakCancels"`   // still due from 4s and 5s
-	StrongCancels  int            `json:"strongCancels"` // and from 6s
-	GotThrough     bool           `json:"gotThrough"`    // something was left after the conversions
-	Drawn          []int          `json:"drawn,omitempty"`
-	CriticalDrawn  bool           `json:"criticalDrawn,omitempty"` // the first of the attack
-}
+// by cardKey. Nothing in it is hidden, so it is kept as it is shown.
+type attack AttackView
 
 // Stage is a step of an attack.
 type Stage string
@@ -78,7 +58,7 @@ func (a *attack) begin(e *engine, ammo string) {
 	e.Tell(ShotDeclared{
 		Shooter: e.s.id(i), Target: e.s.id(j), Ammo: ammo, Dice: dice, Sum: count.Sum, Sighting: a.Sighting, Again: a.Number > 1,
 	})
-	e.s.Shots = append(slices.Clip(e.s.Shots), shotMade{i, j})
+	e.s.Shots = append(slices.Clip(e.s.Shots), ShotView{i, j})
 	a.Attack.Dice = e.roll(dice)
 	e.Tell(AttackRolled{Shooter: e.s.id(i), Dice: a.Attack.Dice})
 	a.Stage = stageReroll
@@ -89,7 +69,7 @@ func (a *attack) advance(e *engine) {
 	shooter, target := e.s.owner(a.Shooter), e.s.owner(a.Target)
 	switch a.Stage {
 	case stageReroll:
-		if a.standsStill(e.s) || e.s.mightUse(a.Shooter, printed.RerollAttackDie) || e.s.mightUse(a.Shooter, printed.AmmoReroll) {
+		if a.standsStill(e.s) || e.s.mightUse(a.Shooter, printed.RerollAttackDie, printed.AmmoReroll) {
 			e.question(askRerollAttack, shooter, a.Shooter)
 			return
 		}
@@ -107,7 +87,7 @@ func (a *attack) advance(e *engine) {
 	case stageBigGun:
 		a.bigGun(e)
 	case stageUpgrade:
-		a.offer(e, askUpgradeHit, shooter, a.Shooter, stageFlaw, a.Hits > 0 && a.mayUpgrade(e.s))
+		a.offer(e, askUpgradeHit, shooter, a.Shooter, stageFlaw, a.Hits > 0 && e.s.mightUse(a.Shooter, a.upgradeEffects(e.s)...))
 	case stageFlaw:
 		flawed := a.Hits > 0 && len(e.s.usable(a.Target, printed.FlawFirstHit)) > 0
 		a.offer(e, askFlaw, shooter, a.Target, stageTrade, flawed)
@@ -160,50 +140,46 @@ func (a *attack) attackRerolls(s *state) []game.Action {
 		list = append(list, Reroll{"attack", "stationary", all})
 		for kept := 1; kept <= min(a.keeps(s), len(all)-1); kept++ {
 			for _, keep := range subsets(len(all), kept) {
-				list = append(list, Reroll{"attack", "stationary", without(all, keep)})
+				again := slices.DeleteFunc(slices.Clone(all), func(i int) bool { return slices.Contains(keep, i) })
+				list = append(list, Reroll{"attack", "stationary", again})
 			}
 		}
 	}
-	for _, c := range s.usable(a.Shooter, printed.RerollAttackDie) {
-		for _, i := range all {
-			list = append(list, Reroll{"attack", s.Tanks[a.Shooter].Cards[c].ID, []int{i}})
-		}
-	}
-	for n, c := range s.usable(a.Shooter, printed.AmmoReroll) {
-		if n == 0 {
-			list = append(list, Reroll{"attack", s.Tanks[a.Shooter].Cards[c].ID, all})
-		}
+	list = append(list, s.rerolls("attack", a.Shooter, printed.RerollAttackDie, subsets(len(all), 1)...)...)
+	if loads := s.rerolls("attack", a.Shooter, printed.AmmoReroll, all); len(loads) > 0 {
+		list = append(list, loads[0])
 	}
 	return append(list, KeepRoll{})
 }
 
 // defenceRerolls lists the target's (TK-9.t step 6).
 func (a *attack) defenceRerolls(s *state) []game.Action {
-	t := &s.Tanks[a.Target]
-	var list []game.Action
 	all := indices(len(a.Defence.Dice))
-	for _, c := range s.usable(a.Target, printed.RerollDefenceDie) {
-		for _, i := range all {
-			list = append(list, Reroll{"defence", t.Cards[c].ID, []int{i}})
-		}
+	var some [][]int // no more dice than the target has moved
+	for n := range min(s.Tanks[a.Target].Speed, len(all)) {
+		some = append(some, subsets(len(all), n+1)...)
 	}
-	for _, c := range s.usable(a.Target, printed.RerollDefencePerMove) {
-		for n := 1; n <= min(t.Speed, len(all)); n++ {
-			for _, set := range subsets(len(all), n) {
-				list = append(list, Reroll{"defence", t.Cards[c].ID, set})
-			}
-		}
-	}
-	for _, c := range s.usable(a.Target, printed.ArmourReroll) {
-		list = append(list, Reroll{"defence", t.Cards[c].ID, all})
-	}
+	list := s.rerolls("defence", a.Target, printed.RerollDefenceDie, subsets(len(all), 1)...)
+	list = append(list, s.rerolls("defence", a.Target, printed.RerollDefencePerMove, some...)...)
+	list = append(list, s.rerolls("defence", a.Target, printed.ArmourReroll, all)...)
 	return append(list, KeepRoll{})
+}
+
+// rerolls lists those of any of these sets of dice that cards of a tank allow.
+func (s *state) rerolls(pool string, tank int, with printed.Effect, sets ...[]int) []game.Action {
+	var list []game.Action
+	for _, c := range s.usable(tank, with) {
+		for _, set := range sets {
+			list = append(list, Reroll{pool, s.Tanks[tank].Cards[c].ID, set})
+		}
+	}
+	return list
 }
 
 // mayReroll tells whether, to everybody's knowledge, the target could.
 func (a *attack) mayReroll(s *state) bool {
 	t := a.Target
-	return s.mightUse(t, printed.RerollDefenceDie) || s.mightUse(t, printed.ArmourReroll) ||
+	return s.mightUse(t, printed.RerollDefenceDie, printed.ArmourReroll) ||
 		s.Tanks[t].Speed > 0 && s.mightUse(t, printed.RerollDefencePerMove)
 }
 
@@ -259,28 +235,21 @@ func (a *attack) rerollOrKeep(e *engine, act game.Action) {
 	e.Tell(Rerolled{Tank: e.s.id(tank), Pool: r.Pool, With: r.With, Rerolled: r.Dice, Dice: dice.Dice, Clause: clause})
 }
 
-// spendReroll uses or discards the card behind a re-roll.
 func (a *attack) spendReroll(e *engine, i int, r Reroll) {
-	for _, kind := range []printed.Effect{printed.RerollAttackDie, printed.RerollDefenceDie, printed.RerollDefencePerMove} {
-		if c := e.s.cardFor(i, r.With, kind); c != noCard {
-			a.useCard(e, i, c, "reroll")
-			return
-		}
+	if c := e.s.cardFor(i, r.With, printed.RerollAttackDie, printed.RerollDefenceDie, printed.RerollDefencePerMove); c != noCard {
+		a.useCard(e, i, c, "reroll")
+		return
 	}
-	for _, kind := range []printed.Effect{printed.AmmoReroll, printed.ArmourReroll} {
-		if c := e.s.cardFor(i, r.With, kind); c != noCard {
-			e.discard(i, c, "reroll", "TK-9.t")
-			if kind == printed.AmmoReroll {
-				a.Ammo = append(slices.Clip(a.Ammo), c)
-			}
-			return
-		}
+	if c := e.s.cardFor(i, r.With, printed.ArmourReroll); c != noCard {
+		e.discard(i, c, "reroll", "TK-9.t")
+	} else if c := e.s.cardFor(i, r.With, printed.AmmoReroll); c != noCard {
+		e.discard(i, c, "reroll", "TK-9.t")
+		a.Ammo = append(slices.Clip(a.Ammo), c)
 	}
 }
 
-// useCard uses a card in this attack.
 func (a *attack) useCard(e *engine, i, c int, what string) {
-	e.useCard(i, c, what, "TK-9.t")
+	e.useCard(i, c, what, "", "TK-9.t")
 	a.CardsUsed = append(slices.Clip(a.CardsUsed), cardKey(i, c))
 }
 
@@ -311,7 +280,6 @@ func (a *attack) rollDefence(e *engine) {
 	a.Stage = stageSave
 }
 
-// countDefence counts what has to be cancelled, and by whom.
 func (a *attack) countDefence() {
 	c := combat.CountDefence(a.Defence.Dice)
 	a.WeakCancels, a.StrongCancels = c.Weak, c.Strong
@@ -338,6 +306,10 @@ func (a *attack) cancelling(e *engine) {
 	default:
 		e.question(askCancel, seat, a.Target)
 	}
+}
+
+func (e *engine) cancel(seat game.Seat, choice game.Action) {
+	e.s.Attack.cancel(e, seat, choice.(Cancel).Result)
 }
 
 func (a *attack) cancel(e *engine, seat game.Seat, result string) {
@@ -371,27 +343,19 @@ func (a *attack) bigGun(e *engine) {
 	}
 }
 
-// convert changes the results and says by what.
 func (a *attack) convert(e *engine, by string, hits, crits int, clause rulebook.Clause) {
 	a.Hits += hits
 	a.Crits += crits
 	e.Tell(Converted{By: by, Hits: a.Hits, Crits: a.Crits, Clause: clause})
 }
 
-// mayUpgrade tells whether, to everybody's knowledge, the shooter could turn a
-// hit into a critical hit.
-func (a *attack) mayUpgrade(s *state) bool {
-	i := a.Shooter
-	return s.mightUse(i, printed.UpgradeHit) || s.Tanks[i].Speed == 0 && s.mightUse(i, printed.UpgradeHitStationary)
-}
-
-// upgrades lists the cards that can.
-func (a *attack) upgrades(s *state) []game.Action {
-	list := s.useCards(a.Shooter, printed.UpgradeHit)
+// upgradeEffects are those that can turn a hit of the shooter's into a critical
+// hit.
+func (a *attack) upgradeEffects(s *state) []printed.Effect {
 	if s.Tanks[a.Shooter].Speed == 0 {
-		list = append(list, s.useCards(a.Shooter, printed.UpgradeHitStationary)...)
+		return []printed.Effect{printed.UpgradeHit, printed.UpgradeHitStationary}
 	}
-	return list
+	return []printed.Effect{printed.UpgradeHit}
 }
 
 // upgrade makes a hit critical with a card, as often as cards allow.
@@ -401,11 +365,7 @@ func (a *attack) upgrade(e *engine, act game.Action) {
 		a.Stage = stageFlaw
 		return
 	}
-	c := e.s.cardFor(a.Shooter, u.Card, printed.UpgradeHit)
-	if c == noCard {
-		c = e.s.cardFor(a.Shooter, u.Card, printed.UpgradeHitStationary)
-	}
-	a.useCard(e, a.Shooter, c, "upgrade-hit")
+	a.useCard(e, a.Shooter, e.s.cardFor(a.Shooter, u.Card, a.upgradeEffects(e.s)...), "upgrade-hit")
 	a.convert(e, u.Card, -1, 1, "TK-9.t")
 }
 
@@ -459,9 +419,4 @@ func subsets(n, k int) [][]int {
 		}
 	}
 	return list
-}
-
-// without lists what is not kept.
-func without(all, keep []int) []int {
-	return slices.DeleteFunc(slices.Clone(all), func(i int) bool { return slices.Contains(keep, i) })
 }

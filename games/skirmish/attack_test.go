@@ -107,50 +107,7 @@ func TestShooting(t *testing.T) {
 	})
 }
 
-func TestDefenceDice(t *testing.T) {
-	t.Run("TK-9.i the worked example", func(t *testing.T) {
-		b := duel(t, nil, nil, nil)
-		speeds(2, 1)(b)
-		for _, tc := range []struct {
-			look field.Sighting
-			want int
-		}{{field.Sighting{}, 4}, {field.Sighting{Cover: true}, 5}, {field.Sighting{Cover: true, Short: true}, 4}} {
-			if got := b.defenceDice(1, 0, tc.look).Total(); got != tc.want {
-				t.Errorf("%+v: %d dice, want %d", tc.look, got, tc.want)
-			}
-		}
-	})
-	for _, tc := range []struct {
-		name            string
-		shooter, target string
-		moved, dodged   int
-		look            field.Sighting
-		want            int
-	}{
-		{"TK-9.j seven dice are six", "panther", "comet", 2, 3, field.Sighting{Cover: true}, 6},
-		{"TK-9.j the modifiers are summed before the cap", "panther", "comet", 2, 3, field.Sighting{Cover: true, Short: true}, 6},
-		{"TK-9.j never below none", "panther", "comet", 0, 0, field.Sighting{Short: true, Side: true}, 0},
-		{"TK-9.k a die for each move of the shooter", "panther", "comet", 2, 0, field.Sighting{}, 3},
-		{"TK-9.l a die for each move of the target", "panther", "comet", 0, 3, field.Sighting{}, 4},
-		{"TK-9.m a die for cover", "panther", "comet", 0, 0, field.Sighting{Cover: true}, 2},
-		{"TK-22 cover counts once", "panther", "comet", 0, 0, field.Sighting{Cover: true, Clear: 0}, 2},
-		{"TK-9.n one less at short range", "panther", "is_2", 0, 0, field.Sighting{Short: true}, 1},
-		{"TK-9.o one less from the side", "panther", "su_100", 0, 0, field.Sighting{Side: true}, 1},
-		{"TK-K.7 heavy tanks ignore side shots", "panther", "is_2", 0, 0, field.Sighting{Side: true}, 2},
-		{"TK-K.5 gung ho, moved twice", "sherman_75", "panther", 2, 0, field.Sighting{}, 3},
-		{"TK-K.5 gung ho, moved once", "sherman_75", "panther", 1, 0, field.Sighting{}, 2},
-		{"TK-K.5 gung ho, did not move", "sherman_75", "panther", 0, 0, field.Sighting{}, 2},
-	} {
-		t.Run(tc.name, func(t *testing.T) {
-			b := newBattle(t, nil)
-			b.tank(1, tc.shooter, 3000, 3000, 0)
-			b.tank(2, tc.target, 3000, 7000, 1800)
-			speeds(tc.moved, tc.dodged)(b)
-			if got := b.defenceDice(0, 1, tc.look); got.Total() != tc.want {
-				t.Errorf("%d dice, want %d: %+v", got.Total(), tc.want, got)
-			}
-		})
-	}
+func TestDefence(t *testing.T) {
 	t.Run("TK-K.5 moving once leaves no re-roll", func(t *testing.T) {
 		b := duel(t, nil, nil, nil)
 		speeds(1, 0)(b)
@@ -198,7 +155,7 @@ func TestCancelling(t *testing.T) {
 		speeds(2, 1)(b)
 		b.from(stepShootStart).play("shoot B1 A1", 2, 4, 5, 6, 6, 1, 2, 4, 6, directHit).damage("A1", 3)
 	})
-	t.Run("TK-9.p noTank is asked when one kind is left", func(t *testing.T) {
+	t.Run("TK-9.p nobody is asked when one kind is left", func(t *testing.T) {
 		b := duel(t, ask, nil, nil)
 		speeds(1, 0)(b)
 		b.from(stepShootStart).play("shoot B1 A1", 4, 4, 1, 1, 1).asks(askRerollAttack, 2, "B1").play("keep", 5, 6).damage("A1", 0)

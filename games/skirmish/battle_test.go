@@ -33,7 +33,7 @@ func newBattle(t *testing.T, change func(*printed.Options)) *battle {
 		change(&opts)
 	}
 	s := &state{
-		data: d, flow: newFlow(), Mission: tankAce, Options: opts, Turn: 1, Attacker: 1, Active: activation{Tank: noTank},
+		data: d, flow: newFlow(), Mission: tankAce, Options: opts, Turn: 1, Attacker: 1, Active: ActivationView{Tank: noTank},
 		Pieces: []printed.Piece{}, Table: newTable(opts), Tanks: []combat.Tank{}, Deck: combat.NewDeck(d),
 	}
 	s.Sides[0].Edge, s.Sides[1].Edge = "S", "N"
@@ -67,7 +67,7 @@ func (b *battle) tank(seat game.Seat, card string, x, y, h int, cards ...string)
 	model.Deployed, model.Start = true, geom.Pose{X: x, Y: y, H: h}
 	model.Stand(model.Start)
 	s.Table.Tanks = append(s.Table.Tanks, model)
-	s.Tanks = append(s.Tanks, combat.NewTank(c, list, s.cardsAreOpen()))
+	s.Tanks = append(s.Tanks, combat.NewTank(c, list, s.Options.OpenCards || s.Mission == barkmann))
 }
 
 // wound lays a critical on a tank, taken from the deck.

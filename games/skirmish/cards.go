@@ -23,26 +23,24 @@ func (s *state) phaseNumber() int {
 	return n
 }
 
-// cardsAreOpen tells that no card is ever face down.
-func (s *state) cardsAreOpen() bool { return s.Options.OpenCards || s.Mission == barkmann }
-
 // mightUse tells whether, to everybody's knowledge, tank i could now use a card
 // with this effect. For cards that are face up it is simply whether it can.
-func (s *state) mightUse(i int, e printed.Effect) bool {
+func (s *state) mightUse(i int, effects ...printed.Effect) bool {
 	t := &s.Tanks[i]
-	for c := range t.Cards {
-		h := &t.Cards[c]
-		switch {
-		case h.FaceUp && s.canUse(i, c, e):
-			return true
-		case !h.FaceUp && t.Works(h) && s.data.CouldDo(s.side(s.owner(i)).Nation, h.Printed(), s.InitiativesKnown, e):
-			return true
+	for _, e := range effects {
+		for c := range t.Cards {
+			h := &t.Cards[c]
+			switch {
+			case h.FaceUp && s.canUse(i, c, e):
+				return true
+			case !h.FaceUp && t.Works(h) && s.data.CouldDo(s.side(s.owner(i)).Nation, h.Printed(), s.InitiativesKnown, e):
+				return true
+			}
 		}
 	}
 	return false
 }
 
-// canUse tells whether card c of tank i has the effect and can use it now.
 func (s *state) canUse(i, c int, e printed.Effect) bool {
 	t := &s.Tanks[i]
 	h := &t.Cards[c]
@@ -58,8 +56,10 @@ func (s *state) canUse(i, c int, e printed.Effect) bool {
 		return h.PregameMoves&combat.MovedItself == 0
 	case printed.PregameMovePair:
 		return h.PregameMoves != combat.MovedItself|combat.MovedAFriend
-	case printed.UpgradeHit, printed.UpgradeHitStationary, printed.TradeCrit, printed.RerollDefenceDie, printed.RerollDefencePerMove:
-		return s.Attack == nil || count(s.Attack.CardsUsed, cardKey(i, c)) < usesPerAttack(h.Printed(), e)
+	case printed.UpgradeHit, printed.UpgradeHitStationary, printed.TradeCrit:
+		return s.usedInAttack(i, c) < h.Printed().Value(e)
+	case printed.RerollDefenceDie, printed.RerollDefencePerMove:
+		return s.usedInAttack(i, c) == 0
 	case printed.AmmoAttack, printed.AmmoAttackShort, printed.AmmoReroll:
 		return h.UsedIn/2 != s.Turn && !s.otherAmmoUsed(i, c)
 	default:
@@ -70,14 +70,16 @@ func (s *state) canUse(i, c int, e printed.Effect) bool {
 	}
 }
 
-// usesPerAttack is how often an effect can be used in one attack.
-func usesPerAttack(c *printed.Card, e printed.Effect) int {
-	switch e {
-	case printed.UpgradeHit, printed.UpgradeHitStationary, printed.TradeCrit:
-		return c.Value(e)
-	default:
-		return 1
+func (s *state) usedInAttack(i, c int) int {
+	n := 0
+	if s.Attack != nil {
+		for _, key := range s.Attack.CardsUsed {
+			if key == cardKey(i, c) {
+				n++
+			}
+		}
 	}
+	return n
 }
 
 // otherAmmoUsed tells that the tank has used its other copy this turn: at most
@@ -97,21 +99,14 @@ func cardKey(tank, card int) int { return tank*64 + card }
 // noCard marks an absent card in a number of one.
 const noCard = -1
 
-func count(list []int, want int) int {
-	n := 0
-	for _, v := range list {
-		if v == want {
-			n++
-		}
-	}
-	return n
-}
-
-func (s *state) usable(i int, e printed.Effect) []int {
+// usable lists the cards of tank i that can use one of the effects now.
+func (s *state) usable(i int, effects ...printed.Effect) []int {
 	var list []int
-	for c := range s.Tanks[i].Cards {
-		if s.canUse(i, c, e) {
-			list = append(list, c)
+	for _, e := range effects {
+		for c := range s.Tanks[i].Cards {
+			if s.canUse(i, c, e) {
+				list = append(list, c)
+			}
 		}
 	}
 	return list
@@ -119,9 +114,9 @@ func (s *state) usable(i int, e printed.Effect) []int {
 
 // useCards lists the actions that use the effect with a card of tank i; two
 // copies of a card make one action.
-func (s *state) useCards(i int, e printed.Effect) []game.Action {
+func (s *state) useCards(i int, effects ...printed.Effect) []game.Action {
 	var list []game.Action
-	for _, c := range s.usable(i, e) {
+	for _, c := range s.usable(i, effects...) {
 		a := UseCard{Tank: s.id(i), Card: s.Tanks[i].Cards[c].ID}
 		if !slices.Contains(list, game.Action(a)) {
 			list = append(list, a)
@@ -130,9 +125,8 @@ func (s *state) useCards(i int, e printed.Effect) []game.Action {
 	return list
 }
 
-// cardFor finds the card of tank i with this id that can use the effect.
-func (s *state) cardFor(i int, id string, e printed.Effect) int {
-	for _, c := range s.usable(i, e) {
+func (s *state) cardFor(i int, id string, effects ...printed.Effect) int {
+	for _, c := range s.usable(i, effects...) {
 		if s.Tanks[i].Cards[c].ID == id {
 			return c
 		}
@@ -147,7 +141,6 @@ func (e *engine) changeCard(i, c int) *combat.Card {
 	return &t.Cards[c]
 }
 
-// reveal turns a card up, if it is not yet.
 func (e *engine) reveal(i, c int) {
 	if e.s.Tanks[i].Cards[c].FaceUp {
 		return
@@ -157,15 +150,14 @@ func (e *engine) reveal(i, c int) {
 	e.Tell(CardRevealed{Tank: e.s.id(i), Card: h.ID})
 }
 
-// useCard turns a card up and notes that it was used.
-func (e *engine) useCard(i, c int, what string, clause rulebook.Clause) {
+// useCard turns a card up and notes that it was used, if so for a friend.
+func (e *engine) useCard(i, c int, what, friend string, clause rulebook.Clause) {
 	e.reveal(i, c)
 	h := e.changeCard(i, c)
 	h.UsedIn = e.s.phaseNumber()
-	e.Tell(CardUsed{Tank: e.s.id(i), Card: h.ID, What: what, Clause: clause})
+	e.Tell(CardUsed{Tank: e.s.id(i), Card: h.ID, What: what, Friend: friend, Clause: clause})
 }
 
-// discard discards a card, which shows it.
 func (e *engine) discard(i, c int, why string, clause rulebook.Clause) {
 	e.reveal(i, c)
 	h := e.changeCard(i, c)
@@ -189,7 +181,6 @@ func (e *engine) revealCards(i int, cards []int) {
 	}
 }
 
-// revealWith turns up every working card of tank i that has the effect.
 func (e *engine) revealWith(i int, with printed.Effect) {
 	t := &e.s.Tanks[i]
 	for c := range t.Cards {

@@ -105,12 +105,11 @@ func (e *engine) heal(i, kind int) {
 	e.s.Deck.Discard(kind)
 }
 
-// commandMoves suggests moves, where the tank may make one.
 func (s *state) commandMoves(i int) []game.Action {
 	if !s.mayActAgain(i) || !s.canCommandMove(i) {
 		return nil
 	}
-	return actionsOf(s.Table.MoveCandidates(i), func(p geom.Pose) game.Action { return CommandMove{s.id(i), p} })
+	return each(s.Table.MoveCandidates(i), func(p geom.Pose) game.Action { return CommandMove{s.id(i), p} })
 }
 
 // repairs lists one attempt for each kind of critical on the tank, where it may
@@ -145,11 +144,9 @@ func (e *engine) commandMove(_ game.Seat, a CommandMove) error {
 	}
 	e.revealBlitzAndRepair(i)
 	e.s.Active.Moved = true
-	e.s.Ask = ask{}
 	return nil
 }
 
-// revealBlitzAndRepair turns up the card that lets a tank do a second thing.
 func (e *engine) revealBlitzAndRepair(i int) {
 	if e.s.Active.Moved || e.s.Active.Repaired {
 		e.revealWith(i, printed.BlitzAndRepair)
@@ -192,7 +189,7 @@ func (e *engine) rerollRepair(_ game.Seat, act game.Action) {
 	}
 	i := e.s.Active.Tank
 	c := e.s.cardFor(i, u.Card, printed.RerollRepair(e.s.Active.Critical))
-	e.useCard(i, c, "reroll-repair", "TK-X.3")
+	e.useCard(i, c, "reroll-repair", "", "TK-X.3")
 	e.s.Active.Rerolls = append(slices.Clip(e.s.Active.Rerolls), u.Card)
 	e.tryRepair()
 }

@@ -388,7 +388,7 @@ func TestCommands(t *testing.T) {
 			}
 		}
 	})
-	t.Run("TK-4 noTank acts out of turn", func(t *testing.T) {
+	t.Run("TK-4 nobody acts out of turn", func(t *testing.T) {
 		b := duel(t, nil, nil, nil).from(stepTurn)
 		if _, _, err := b.p.Apply(2, EndMoves{"B1"}, dice.None{}); err == nil {
 			t.Error("accepted")

@@ -32,9 +32,8 @@ func holds(p game.Position) error {
 		if t.Damage > t.Capacity() || t.Damage < 0 {
 			return fmt.Errorf("%s has %d damage of %d", model.ID, t.Damage, t.Capacity())
 		}
-		hull := model.Printed().Hull(model.Pose)
-		if b := s.Table.Blocked(i, &hull); model.Deployed && !b.Free() {
-			return fmt.Errorf("%s stands where it may not: %w", model.ID, b.Refusal())
+		if model.Deployed && !s.Table.CanStand(i, model.Pose) {
+			return fmt.Errorf("%s stands where it may not: %+v", model.ID, model.Pose)
 		}
 	}
 	if s.Attack != nil {

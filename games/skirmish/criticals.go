@@ -225,7 +225,7 @@ func (a *attack) attackAgain(e *engine, act game.Action) {
 		e.s.Attack, e.s.Step = nil, stepShootNext
 		return
 	}
-	e.useCard(a.Shooter, e.s.usable(a.Shooter, a.secondEffect())[0], "second-attack", "TK-X.2")
+	e.useCard(a.Shooter, e.s.usable(a.Shooter, a.secondEffect())[0], "second-attack", "", "TK-X.2")
 	next := &attack{Shooter: a.Shooter, Target: e.s.Table.Find(again.Target), Number: 2, ThreeDice: a.GotThrough}
 	next.begin(e, again.Ammo)
 }

@@ -28,55 +28,40 @@ func (e *engine) roll(n int) []int {
 
 // advance does what the present step of the turn structure asks for; false
 // when a decision is due or the game is over.
-func (e *engine) advance() bool {
+func (e *engine) advance(turn map[Step]func(*engine)) bool {
 	if e.s.Ask.Kind != "" || e.s.Result != nil {
 		return false
 	}
-	switch e.s.Step {
-	case stepPlatoons:
-		e.platoons()
-	case stepTerrainRoll:
-		e.beginTerrain()
-	case stepTerrain:
-		e.nextPiece()
-	case stepRoleRoll:
-		e.rollForRole()
-	case stepEdge:
-		e.question(askEdge, e.s.defender(), noTank)
-	case stepObjectives:
-		e.objectives()
-	case stepDeploy:
-		e.nextDeployment()
-	case stepPregame:
-		e.pregameMoves()
-	case stepTurn:
-		e.beginTurn()
-	case stepMoveChoices, stepShootChoices:
-		e.phaseChoices()
-	case stepExtra:
-		e.extraMoves()
-	case stepMoveNext:
-		e.nextMover()
-	case stepMoving:
-		e.moving()
-	case stepShootStart:
-		e.beginShooting()
-	case stepShootNext:
-		e.nextShooter()
-	case stepShooting:
-		e.question(askShoot, e.s.owner(e.s.Active.Tank), e.s.Active.Tank)
-	case stepAttack:
-		e.s.Attack.advance(e)
-	case stepCommand:
-		e.beginCommand()
-	case stepRepairNext:
-		e.nextRepair()
-	case stepRepairing:
-		e.repairing()
-	case stepReset:
-		e.endTurn()
-	}
+	turn[e.s.Step](e)
 	return true
+}
+
+// steps is the turn structure.
+func steps() map[Step]func(*engine) {
+	return map[Step]func(*engine){
+		stepPlatoons:     (*engine).platoons,
+		stepTerrainRoll:  (*engine).beginTerrain,
+		stepTerrain:      (*engine).nextPiece,
+		stepRoleRoll:     func(e *engine) { e.question(askRole, e.rollOff("role"), noTank) }, // the winner chooses (TK-6.d)
+		stepEdge:         func(e *engine) { e.question(askEdge, e.s.defender(), noTank) },
+		stepObjectives:   (*engine).objectives,
+		stepDeploy:       (*engine).nextDeployment,
+		stepPregame:      (*engine).pregameMoves,
+		stepTurn:         (*engine).beginTurn,
+		stepMoveChoices:  (*engine).phaseChoices,
+		stepExtra:        (*engine).extraMoves,
+		stepMoveNext:     (*engine).nextMover,
+		stepMoving:       (*engine).moving,
+		stepShootStart:   (*engine).beginShooting,
+		stepShootChoices: (*engine).phaseChoices,
+		stepShootNext:    (*engine).nextShooter,
+		stepShooting:     func(e *engine) { e.question(askShoot, e.s.owner(e.s.Active.Tank), e.s.Active.Tank) },
+		stepAttack:       func(e *engine) { e.s.Attack.advance(e) },
+		stepCommand:      (*engine).beginCommand,
+		stepRepairNext:   (*engine).nextRepair,
+		stepRepairing:    (*engine).repairing,
+		stepReset:        (*engine).endTurn,
+	}
 }
 
 func (e *engine) end(winner game.Seat, how game.How, clause rulebook.Clause) {

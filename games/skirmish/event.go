@@ -86,10 +86,7 @@ type (
 		Clause rulebook.Clause `json:"clause"`
 	}
 	// CardReturned brings an ammo card back.
-	CardReturned struct {
-		Tank string `json:"tank"`
-		Card string `json:"card"`
-	}
+	CardReturned CardRevealed
 	// Moved takes a tank along the arrow. As is "move", "extra", "pregame" or "command".
 	Moved struct {
 		Tank   string          `json:"tank"`
@@ -180,10 +177,7 @@ type (
 		By   string `json:"by,omitempty"`
 	}
 	// CrewLost takes a crew card off a tank at random.
-	CrewLost struct {
-		Tank string `json:"tank"`
-		Card string `json:"card"`
-	}
+	CrewLost CardRevealed
 	// Destroyed turns a tank into a wreck; its cards are shown.
 	Destroyed struct {
 		Tank   string   `json:"tank"`
@@ -211,9 +205,7 @@ type (
 		By   string `json:"by"`
 	}
 	// TurnEnded removes the speed tokens and shuffles the criticals.
-	TurnEnded struct {
-		Turn int `json:"turn"`
-	}
+	TurnEnded TurnBegan
 	// GameEnded is the last event.
 	GameEnded struct {
 		Result game.Result `json:"result"`

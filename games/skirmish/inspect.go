@@ -74,6 +74,8 @@ type ShotOdds struct {
 	Crit   *big.Rat `json:"pCrit"`
 	Damage *big.Rat `json:"eDamage"`
 	Three  *big.Rat `json:"pThree"`
+
+	Left []*big.Rat `json:"-"` // stands beside it
 }
 
 // PlatoonCheck is what the rules say about a platoon.
@@ -134,12 +136,9 @@ func (s *state) previewPiece(a *PlaceTerrain) (any, error) {
 	}
 	p := s.Pieces[0]
 	p.Pose = a.Pose
-	b := field.JudgePiece(p, s.Table.Terrain, s.Ask.Spacing)
-	out := verdict(b)
-	if !b.Free() {
-		out.Nearest = s.Table.NearestPiece(p, s.Ask.Spacing)
-	}
-	return out, nil
+	return verdict(field.JudgePiece(p, s.Table.Terrain, s.Ask.Spacing), func() *geom.Pose {
+		return s.Table.NearestPiece(p, s.Ask.Spacing)
+	}), nil
 }
 
 // previewObjective judges a place for a token (TK-16.3, TK-16.4).
@@ -147,34 +146,26 @@ func (s *state) previewObjective(seat game.Seat, a *PlaceObjective) (any, error)
 	if s.Ask.Kind != askObjective || seat != s.Ask.Seat {
 		return nil, &field.QueryFault{At: "objective", Message: "no token is to be placed", Clause: s.missionClause()}
 	}
-	b := s.Table.JudgeObjective(s.objectiveSite(seat), a.X, a.Y)
-	out := verdict(b)
-	if !b.Free() {
-		out.Nearest = s.Table.NearestObjective(s.objectiveSite(seat), a.X, a.Y)
-	}
-	return out, nil
+	site := s.objectiveSite(seat)
+	return verdict(s.Table.JudgeObjective(site, a.X, a.Y), func() *geom.Pose { return s.Table.NearestObjective(site, a.X, a.Y) }), nil
 }
 
 // previewDeploy judges a starting pose and looks around from there (TK-6.g).
 func (s *state) previewDeploy(i int, to geom.Pose, seat game.Seat) Preview {
 	card, edge := s.Tanks[i].Printed(), s.side(s.owner(i)).Edge
-	b := s.Table.JudgeDeploy(card, edge, to)
-	out := verdict(b)
-	if !b.Free() {
-		out.Nearest = s.Table.NearestStart(card, edge, to)
-		return out
+	out := verdict(s.Table.JudgeDeploy(card, edge, to), func() *geom.Pose { return s.Table.NearestStart(card, edge, to) })
+	if out.Legal {
+		s = s.clone()
+		s.Table.Deploy(i, to)
+		out.Shots = s.shotsBothWays(i, seat)
 	}
-	s = s.clone()
-	s.Table.Deploy(i, to)
-	out.Shots = s.shotsBothWays(i, seat)
 	return out
 }
 
-// verdict turns what stands against a pose into the answer.
-func verdict(b field.Obstruction) Preview {
+func verdict(b field.Obstruction, nearest func() *geom.Pose) Preview {
 	out := Preview{Judgement: field.JudgementOf(b), Shots: []ShotPreview{}}
 	if r := b.Refusal(); r != nil {
-		out.Args = r.Args
+		out.Args, out.Nearest = r.Args, nearest()
 	}
 	return out
 }
@@ -182,13 +173,12 @@ func verdict(b field.Obstruction) Preview {
 // previewMove judges a move, if one is asked about, and looks around from where
 // it ends.
 func (s *state) previewMove(i int, to *geom.Pose, seat game.Seat) Preview {
-	out := verdict(field.Obstruction{})
+	out := verdict(field.Obstruction{}, nil)
 	s = s.clone()
 	if to != nil {
 		w, b := s.Table.JudgeMove(i, *to)
-		out = verdict(b)
-		if !b.Free() {
-			out.Nearest = s.Table.NearestMove(i, *to)
+		out = verdict(b, func() *geom.Pose { return s.Table.NearestMove(i, *to) })
+		if !out.Legal {
 			return out
 		}
 		out.Arrow = s.Table.LayArrow(i, *to, w)
@@ -202,7 +192,6 @@ func (s *state) previewMove(i int, to *geom.Pose, seat game.Seat) Preview {
 	return out
 }
 
-// shotsBothWays looks from tank i at every enemy and back.
 func (s *state) shotsBothWays(i int, seat game.Seat) []ShotPreview {
 	list := []ShotPreview{}
 	for j := range s.Tanks {
@@ -228,10 +217,8 @@ func (s *state) chances(i, j int, seat game.Seat) Chances {
 	if !look.LOS || !look.Arc || !s.Tanks[i].CanShoot() || !s.alive(i) {
 		return c
 	}
-	q := shot.Odds()
-	if a, err := combat.Odds(q); err == nil {
-		c.Odds = (*ShotOdds)(&a)
-		c.Left = combat.ChancesLeft(q)
+	if a, err := combat.Odds(shot.Odds()); err == nil {
+		c.Odds, c.Left = (*ShotOdds)(&a), a.Left
 	}
 	return c
 }

@@ -34,17 +34,17 @@ func (s *state) suggestions(seat game.Seat) []game.Action {
 		return s.readyMade()
 	case askTerrain:
 		piece := s.Pieces[0]
-		return actionsOf(s.Table.PieceCandidates(piece, s.Ask.Spacing), func(p geom.Pose) game.Action {
+		return each(s.Table.PieceCandidates(piece, s.Ask.Spacing), func(p geom.Pose) game.Action {
 			return PlaceTerrain{Piece: piece.ID, Pose: p}
 		})
 	case askObjective:
-		return actionsOf(s.Table.ObjectiveCandidates(s.objectiveSite(seat)), func(p field.Spot) game.Action { return PlaceObjective{p.X, p.Y} })
+		return each(s.Table.ObjectiveCandidates(s.objectiveSite(seat)), func(p field.Spot) game.Action { return PlaceObjective{p.X, p.Y} })
 	case askDeploy:
 		return s.deployments()
 	case askPregame, askExtra:
 		return s.extraCandidates(seat)
 	case askMove:
-		return actionsOf(s.Table.MoveCandidates(i), func(p geom.Pose) game.Action { return Move{s.id(i), p} })
+		return each(s.Table.MoveCandidates(i), func(p geom.Pose) game.Action { return Move{s.id(i), p} })
 	case askShoot:
 		return s.shots(i)
 	case askCommand:
@@ -67,7 +67,7 @@ func (s *state) choices(seat game.Seat) []game.Action {
 	case askPhaseStart:
 		return s.startChoices(seat)
 	case askActivate:
-		return actionsOf(s.Ask.Tanks, func(i int) game.Action { return Activate{s.id(i)} })
+		return each(s.Ask.Tanks, func(i int) game.Action { return Activate{s.id(i)} })
 	case askMove:
 		list := []game.Action{EndMoves{s.id(i)}}
 		if t := &s.Tanks[i]; t.Speed == 0 && !t.MadeFast {
@@ -85,7 +85,6 @@ func (s *state) choices(seat game.Seat) []game.Action {
 	}
 }
 
-// attackChoices lists the answers within an attack.
 func (s *state) attackChoices(i int) []game.Action {
 	switch s.Ask.Kind {
 	case askRerollAttack:
@@ -95,7 +94,7 @@ func (s *state) attackChoices(i int) []game.Action {
 	case askCancel:
 		return []game.Action{Cancel{"hit"}, Cancel{"crit"}}
 	case askUpgradeHit:
-		return append(s.Attack.upgrades(s), Decline{})
+		return append(s.useCards(i, s.Attack.upgradeEffects(s)...), Decline{})
 	case askFlaw:
 		return append(s.useCards(i, printed.FlawFirstHit), Decline{})
 	case askTradeCrit:
@@ -119,7 +118,6 @@ func (s *state) attackChoices(i int) []game.Action {
 	}
 }
 
-// readyMade lists the platoons of the box that fit the options.
 func (s *state) readyMade() []game.Action {
 	var list []game.Action
 	for _, r := range s.data.Platoons {
@@ -160,12 +158,7 @@ func (s *state) extraCandidates(seat game.Seat) []game.Action {
 		if s.owner(i) != seat {
 			continue
 		}
-		able := s.canExtra(i) && len(s.usable(i, printed.MoveAtZero)) > 0
-		if s.Ask.Kind == askPregame {
-			holder, _, _ := s.pregameGrant(i)
-			able = holder != noTank
-		}
-		if able {
+		if holder, _, _ := s.extraGrant(i); holder != noTank {
 			for _, p := range s.Table.MoveCandidates(i) {
 				list = append(list, ExtraMove{Tank: s.id(i), Pose: p})
 			}
@@ -174,13 +167,12 @@ func (s *state) extraCandidates(seat game.Seat) []game.Action {
 	return list
 }
 
-// actionsOf turns places into actions.
-func actionsOf[P any](places []P, act func(P) game.Action) []game.Action {
-	list := make([]game.Action, len(places))
-	for i, p := range places {
-		list[i] = act(p)
+func each[P, T any](list []P, of func(P) T) []T {
+	out := make([]T, len(list))
+	for i, p := range list {
+		out[i] = of(p)
 	}
-	return list
+	return out
 }
 
 // shots lists the attacks tank i can make, each also with every ammo card.

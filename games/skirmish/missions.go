@@ -46,25 +46,16 @@ func (s *state) missionClause() rulebook.Clause {
 
 // objectives puts the tokens of the mission on the table or asks for them.
 func (e *engine) objectives() {
-	switch e.s.Mission {
-	case kingOfTheHill:
-		if len(e.s.Table.Objectives) == 0 {
-			e.placeToken(field.Objective{X: field.TableSize / 2, Y: field.TableSize / 2})
-		}
-	case freeForAll:
-		switch len(e.s.Table.Objectives) {
-		case 0:
-			e.question(askObjective, e.s.Attacker, noTank)
-			return
-		case 1:
-			e.question(askObjective, e.s.defender(), noTank)
-			return
-		}
-	case noRetreat:
-		if len(e.s.Table.Objectives) < 2 {
-			e.question(askObjective, e.s.Attacker, noTank)
-			return
-		}
+	mission, tokens := e.s.Mission, len(e.s.Table.Objectives)
+	switch {
+	case mission == kingOfTheHill && tokens == 0:
+		e.placeToken(field.Objective{X: field.TableSize / 2, Y: field.TableSize / 2})
+	case mission == freeForAll && tokens == 0, mission == noRetreat && tokens < 2:
+		e.question(askObjective, e.s.Attacker, noTank)
+		return
+	case mission == freeForAll && tokens == 1:
+		e.question(askObjective, e.s.defender(), noTank)
+		return
 	}
 	e.s.Step = stepDeploy
 }
@@ -84,7 +75,6 @@ func (e *engine) placeObjective(seat game.Seat, a PlaceObjective) error {
 		return b.Refusal()
 	}
 	e.placeToken(field.Objective{X: a.X, Y: a.Y, Owner: seat})
-	e.s.Ask = ask{}
 	return nil
 }
 
@@ -155,7 +145,6 @@ func leader(one, two int) game.Seat {
 
 func (s *state) leaderByVP() game.Seat { return leader(s.Sides[0].VP, s.Sides[1].VP) }
 
-// byVP looks for a winner by victory points.
 func (e *engine) byVP() {
 	need := e.s.data.Mission(e.s.Mission).VPNeeded
 	if seat := e.s.leaderByVP(); need > 0 && seat != game.Nobody && e.s.side(seat).VP >= need {

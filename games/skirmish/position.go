@@ -29,9 +29,9 @@ type state struct {
 	Tanks            []combat.Tank   `json:"tanks"`  // and how it fares
 	Deck             combat.Deck     `json:"deck"`
 	InitiativesKnown bool            `json:"initiativesKnown"` // every card that changes one has been turned up
-	Active           activation      `json:"active"`
+	Active           ActivationView  `json:"active"`
 	Attack           *attack         `json:"attack,omitempty"`
-	Shots            []shotMade      `json:"shots"` // of this Shooting phase (TK-K.3)
+	Shots            []ShotView      `json:"shots"` // of this Shooting phase (TK-K.3)
 	Ask              ask             `json:"ask"`
 	Result           *game.Result    `json:"result,omitempty"`
 }
@@ -42,21 +42,6 @@ type side struct {
 	Edge      string           `json:"edge,omitempty"`    // N, E, S, W, or a corner (TK-6.e, TK-20)
 	VP        int              `json:"vp"`
 	Destroyed int              `json:"destroyed"` // points of enemy tanks destroyed (TK-16.1)
-}
-
-// shotMade is one attack of the current Shooting phase.
-type shotMade struct {
-	Shooter int `json:"shooter"`
-	Target  int `json:"target"`
-}
-
-// activation is the tank that acts, and what it has done in the Command phase.
-type activation struct {
-	Tank     int      `json:"tank"`
-	Repaired bool     `json:"repaired,omitempty"`
-	Moved    bool     `json:"moved,omitempty"`
-	Critical int      `json:"critical,omitempty"` // being repaired
-	Rerolls  []string `json:"rerolls,omitempty"`  // cards used for this repair
 }
 
 // ask is the question the position waits with. An empty kind asks nothing:
@@ -114,7 +99,6 @@ func (Phase) Values() []string {
 	return []string{string(SetupPhase), string(MovementPhase), string(ShootingPhase), string(CommandPhase)}
 }
 
-// phase is the one that a step belongs to.
 func (s Step) phase() Phase {
 	switch s {
 	case stepPlatoons, stepTerrainRoll, stepTerrain, stepRoleRoll, stepEdge, stepObjectives, stepDeploy, stepPregame:
@@ -180,12 +164,10 @@ func (s *state) defender() game.Seat { return other(s.Attacker) }
 
 func (s *state) side(seat game.Seat) *side { return &s.Sides[seat-1] }
 
-// id names a tank on the table.
 func (s *state) id(i int) string { return s.Table.Tanks[i].ID }
 
 func (s *state) owner(i int) game.Seat { return s.Table.Tanks[i].Owner }
 
-// alive tells whether a tank is on the table and not a wreck.
 func (s *state) alive(i int) bool { return s.Table.Tanks[i].Alive() }
 
 // friends tells whether two tanks are different ones of a side.

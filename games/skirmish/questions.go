@@ -17,12 +17,14 @@ type (
 )
 
 func newFlow() *gameFlow {
+	turn := steps()
 	return &gameFlow{
 		Seats: 2, Questions: questions(), Asked: (*state).asked,
 		Result: func(s *state) *game.Result { return s.Result },
 		Begin:  func(s *state, r *flow.Referee) *engine { return &engine{s.clone(), r} },
 		State:  func(e *engine) *state { return e.s },
-		Step:   (*engine).advance, End: (*engine).conclude,
+		Step:   func(e *engine) bool { return e.advance(turn) },
+		End:    (*engine).conclude,
 	}
 }
 
@@ -55,7 +57,7 @@ func questions() map[QuestionKind]question {
 		askShoot:         {Clause: "TK-9.b", Listed: true, Play: judged((*engine).shoot, (*engine).pass)},
 		askRerollAttack:  {Clause: "TK-9.h", Listed: true, Timeout: KeepRoll{}, Play: inAttack((*attack).rerollOrKeep)},
 		askRerollDefence: {Clause: "TK-9.t", Listed: true, Timeout: KeepRoll{}, Play: inAttack((*attack).rerollOrKeep)},
-		askCancel:        {Clause: "TK-9.p", Listed: true, Play: chosen(cancelChoice)},
+		askCancel:        {Clause: "TK-9.p", Listed: true, Play: chosen((*engine).cancel)},
 		askUpgradeHit:    {Clause: "TK-9.t", Listed: true, Timeout: Decline{}, Play: inAttack((*attack).upgrade)},
 		askFlaw:          {Clause: "TK-9.t", Listed: true, Timeout: Decline{}, Play: inAttack((*attack).useFlaw)},
 		askTradeCrit:     {Clause: "TK-9.t", Listed: true, Timeout: Decline{}, Play: inAttack((*attack).trade)},
@@ -80,7 +82,9 @@ func judged[A any](judge func(*engine, game.Seat, A) error, others answer) func(
 	listed := chosen(others)
 	return func(e *engine, seat game.Seat, a game.Action) error {
 		if mine, ok := a.(A); ok {
-			return judge(e, seat, mine)
+			err := judge(e, seat, mine)
+			e.s.Ask = ask{} // the engine is dropped where it was refused
+			return err
 		}
 		return listed(e, seat, a)
 	}
@@ -110,10 +114,6 @@ func inAttack(carryOut func(*attack, *engine, game.Action)) func(*engine, game.S
 	return chosen(func(e *engine, _ game.Seat, a game.Action) { carryOut(e.s.Attack, e, a) })
 }
 
-func cancelChoice(e *engine, seat game.Seat, a game.Action) {
-	e.s.Attack.cancel(e, seat, a.(Cancel).Result)
-}
-
 // same compares two actions by what people would write.
 func same(a, b game.Action) bool { return notate(a) == notate(b) }
 
@@ -126,7 +126,6 @@ func (QuestionKind) Values() []string {
 	return list
 }
 
-// describe adds to a question what it is about.
 func (s *state) describe(d *game.Decision) {
 	if s.Ask.Kind == askObjective {
 		d.Clause = s.missionClause()
@@ -135,11 +134,7 @@ func (s *state) describe(d *game.Decision) {
 		d.Args = game.Args{"tank": s.id(s.Ask.Tank)}
 	}
 	if len(s.Ask.Tanks) > 0 {
-		ids := make([]string, len(s.Ask.Tanks))
-		for i, t := range s.Ask.Tanks {
-			ids[i] = s.id(t)
-		}
-		d.Args = game.Args{"tanks": ids}
+		d.Args = game.Args{"tanks": each(s.Ask.Tanks, s.id)}
 	}
 	if s.Ask.Kind == askTerrain {
 		d.Args = game.Args{"piece": s.Pieces[0].ID, "spacing": s.Ask.Spacing}

@@ -1,12 +1,5 @@
 package skirmish
 
-import (
-	"slices"
-
-	"sabot/games/skirmish/field"
-	"sabot/games/skirmish/printed"
-)
-
 // Reasons of refusals: the words are at "refusal.<reason>".
 const (
 	ReasonScenario      = "skirmish.setup.scenario"
@@ -20,11 +13,3 @@ const (
 	ReasonNotNow        = "skirmish.not-now"
 	ReasonNotOffered    = "skirmish.not-offered"
 )
-
-// Reasons lists all of them, for those who write the words.
-func Reasons() []string {
-	return slices.Concat(printed.Reasons(), field.Reasons(), []string{
-		ReasonScenario, ReasonDetails, ReasonPieceNext, ReasonDeployTurn, ReasonNotThisTank, ReasonNoExtraMove,
-		ReasonNoCommandMove, ReasonNoAmmo, ReasonNotNow, ReasonNotOffered,
-	})
-}

@@ -94,7 +94,7 @@ func (r Rules) Start(setup game.Setup, src dice.Source) (game.Position, []game.E
 		return nil, nil, err
 	}
 	s := &state{
-		data: r.data, flow: r.flow, Mission: mission.ID, Options: opts, Step: stepPlatoons, Active: activation{Tank: noTank},
+		data: r.data, flow: r.flow, Mission: mission.ID, Options: opts, Step: stepPlatoons, Active: ActivationView{Tank: noTank},
 		Pieces: []printed.Piece{}, Table: newTable(opts), Tanks: []combat.Tank{}, Deck: combat.NewDeck(r.data),
 	}
 	if err := s.prepare(mission, details); err != nil {
@@ -212,29 +212,27 @@ func (s *state) restore() error {
 // coherent makes sure that the question can be asked: that whatever it is
 // about is there.
 func (s *state) coherent() error {
-	needsTank, needsAttack, needs := false, false, true
+	tank, attack := s.Ask.Tank >= 0 && s.Ask.Tank < len(s.Tanks), s.Attack != nil
+	fits := s.Ask.Kind == "" || s.Ask.Kind == askPlatoon || s.Ask.Seat == 1 || s.Ask.Seat == 2
 	switch s.Ask.Kind {
-	case "", askPlatoon, askPhaseStart, askPregame, askExtra:
-	case askRole, askEdge, askObjective:
+	case "", askPlatoon, askPhaseStart, askPregame, askExtra, askRole, askEdge, askObjective:
 	case askTerrain:
-		needs = len(s.Pieces) > 0
+		fits = fits && len(s.Pieces) > 0
 	case askDeploy, askActivate:
-		needs = len(s.Ask.Tanks) > 0
+		fits = fits && len(s.Ask.Tanks) > 0
 	case askMove, askShoot, askCommand, askRepairReroll:
-		needsTank = true
+		fits = fits && tank
 	case askRerollAttack, askRerollDefence, askCancel, askUpgradeHit, askFlaw, askTradeCrit, askCancelCrit, askSecondAttack:
-		needsTank, needsAttack = true, true
+		fits = fits && tank && attack
 	case askKeepCritical, askEquipment:
-		needsTank, needsAttack = true, true
-		needs = s.Attack != nil && len(s.Attack.Drawn) > 0
+		fits = fits && tank && attack && len(s.Attack.Drawn) > 0
 	default:
-		needs = false
+		fits = false
 	}
-	placed := s.Ask.Kind == "" || s.Ask.Kind == askPlatoon || s.Ask.Seat == 1 || s.Ask.Seat == 2
 	switch {
 	case s.Result == nil && s.Ask.Kind == "":
 		return errors.New("the game goes on, but nothing is asked")
-	case !needs || !placed || needsTank && s.Ask.Tank < 0 || needsTank && s.Ask.Tank >= len(s.Tanks) || needsAttack && s.Attack == nil:
+	case !fits:
 		return fmt.Errorf("question %q cannot be asked here", s.Ask.Kind)
 	}
 	return nil

@@ -17,7 +17,6 @@ func (e *engine) handIn(seat game.Seat, a HandIn) error {
 		return err
 	}
 	e.s.side(seat).Platoon = &p
-	e.s.Ask = ask{}
 	e.Tell(PlatoonReady{Seat: seat})
 	return nil
 }
@@ -47,7 +46,7 @@ func (e *engine) muster(seat game.Seat) {
 			c, _ := e.s.data.Card(id)
 			cards = append(cards, c)
 		}
-		t := combat.NewTank(card, cards, e.s.cardsAreOpen())
+		t := combat.NewTank(card, cards, e.s.Options.OpenCards || e.s.Mission == barkmann)
 		e.s.Tanks = append(e.s.Tanks, t)
 		e.s.Table.Tanks = append(slices.Clip(e.s.Table.Tanks), field.NewTank(tankID(seat, i), seat, card))
 		shown.Tanks = append(shown.Tanks, FieldedTank{ID: tankID(seat, i), Tank: card.ID, Cards: faces(&t, false)})
@@ -75,12 +74,7 @@ func (e *engine) rollOff(what string) game.Seat {
 	for ev.Winner == game.Nobody {
 		d := [2]int{e.Roll(6), e.Roll(6)}
 		ev.Dice = append(ev.Dice, d)
-		switch {
-		case d[0] > d[1]:
-			ev.Winner = 1
-		case d[1] > d[0]:
-			ev.Winner = 2
-		}
+		ev.Winner = leader(d[0], d[1])
 	}
 	e.Tell(ev)
 	return ev.Winner
@@ -127,11 +121,9 @@ func (e *engine) placeTerrain(seat game.Seat, a PlaceTerrain) error {
 	}
 	e.placePiece(seat, p, spacing)
 	e.s.Window = 1 - e.s.Window
-	e.s.Ask = ask{}
 	return nil
 }
 
-// placePiece takes the next piece from the stock to the table.
 func (e *engine) placePiece(seat game.Seat, p printed.Piece, spacing int) {
 	p.Place()
 	e.s.Pieces = e.s.Pieces[1:]
@@ -153,11 +145,6 @@ func (e *engine) scatterTerrain() {
 		p.Pose = fits[e.Roll(len(fits))-1]
 		e.placePiece(game.Nobody, p, spacing)
 	}
-}
-
-// rollForRole lets the winner choose (TK-6.d).
-func (e *engine) rollForRole() {
-	e.question(askRole, e.rollOff("role"), noTank)
 }
 
 func (e *engine) chooseRole(seat game.Seat, a game.Action) {
@@ -208,6 +195,5 @@ func (e *engine) deploy(_ game.Seat, a Deploy) error {
 	}
 	e.s.Table.Deploy(i, a.Pose)
 	e.Tell(Deployed{Tank: t.ID, Pose: a.Pose})
-	e.s.Ask = ask{}
 	return nil
 }

@@ -59,18 +59,6 @@ func TestTerrain(t *testing.T) {
 		b.refuse("terrain woods_2 4000,2200,0", "TK-6.c")
 		b.play("terrain woods_2 4500,2200,0").asks(askTerrain, 1, "").play("terrain building_1 7000,2000,900")
 	})
-	t.Run("TK-6.c the spacing drops when no place is left", func(t *testing.T) {
-		b := start(t, game.Setup{Scenario: tankAce, Options: placed, Details: small}, 5, 2)
-		b.p.s.Table.Terrain = nil
-		for n := range 9 {
-			p := piece(printed.Building, 900, 600, 2500+n%3*2000, 2500+n/3*2000, 0)
-			p.Place()
-			b.p.s.Table.Terrain = append(b.p.s.Table.Terrain, p)
-		}
-		if got := b.p.s.Table.Spacing(b.p.s.Pieces[0]); got != 500 {
-			t.Errorf("spacing %d, want 500", got)
-		}
-	})
 	t.Run("TK-X.6 random terrain is legal terrain", func(t *testing.T) {
 		random := options(t, func(o *printed.Options) { o.Terrain = printed.TerrainRandom })
 		for seed := range uint64(5) {

@@ -85,32 +85,19 @@ func (s *state) shot(i, j int, sighting field.Sighting) combat.Shot {
 	}
 }
 
-func (s *state) ammo(i, j int) []string {
-	var ids []string
-	add := func(e printed.Effect) {
-		for _, c := range s.usable(i, e) {
-			if id := s.Tanks[i].Cards[c].ID; !slices.Contains(ids, id) {
-				ids = append(ids, id)
-			}
-		}
-	}
-	add(printed.AmmoAttack)
+// ammoEffects are those of a load for a shot of tank i at tank j.
+func (s *state) ammoEffects(i, j int) []printed.Effect {
 	if s.Table.Near(i, j) {
-		add(printed.AmmoAttackShort)
+		return []printed.Effect{printed.AmmoAttack, printed.AmmoAttackShort}
 	}
-	return ids
+	return []printed.Effect{printed.AmmoAttack}
 }
 
-// ammoCard finds the card to discard, or noCard.
-func (s *state) ammoCard(i, j int, id string) int {
-	if c := s.cardFor(i, id, printed.AmmoAttack); c != noCard {
-		return c
-	}
-	if s.Table.Near(i, j) {
-		return s.cardFor(i, id, printed.AmmoAttackShort)
-	}
-	return noCard
+func (s *state) ammo(i, j int) []string {
+	return each(s.useCards(i, s.ammoEffects(i, j)...), func(a game.Action) string { return a.(UseCard).Card })
 }
+
+func (s *state) ammoCard(i, j int, id string) int { return s.cardFor(i, id, s.ammoEffects(i, j)...) }
 
 func (e *engine) shoot(_ game.Seat, a Shoot) error {
 	i := e.s.Active.Tank
@@ -127,13 +114,11 @@ func (e *engine) shoot(_ game.Seat, a Shoot) error {
 	if a.Ammo != "" && e.s.ammoCard(i, j, a.Ammo) == noCard {
 		return game.Refuse("TK-9.t", ReasonNoAmmo, "card", a.Ammo)
 	}
-	e.s.Ask = ask{}
 	first := &attack{Shooter: i, Target: j, Number: 1}
 	first.begin(e, a.Ammo)
 	return nil
 }
 
-// pass gives up the attack of the active tank.
 func (e *engine) pass(game.Seat, game.Action) {
 	e.s.Tanks[e.s.Active.Tank].Activated = true
 	e.s.Step = stepShootNext
@@ -142,7 +127,7 @@ func (e *engine) pass(game.Seat, game.Action) {
 // coordinated tells whether a friend within one arrow has already shot at the
 // target in this phase (TK-K.3). A miss counts, several count once.
 func (s *state) coordinated(i, j int) bool {
-	return s.Tanks[i].Printed().Keywords.Has(printed.CoordinatedFire) && slices.ContainsFunc(s.Shots, func(shot shotMade) bool {
+	return s.Tanks[i].Printed().Keywords.Has(printed.CoordinatedFire) && slices.ContainsFunc(s.Shots, func(shot ShotView) bool {
 		return shot.Target == j && s.friends(i, shot.Shooter) && s.Table.Near(i, shot.Shooter)
 	})
 }

@@ -8,16 +8,25 @@ import (
 	"sabot/rulebook"
 )
 
+// windowSeat is whose turn within a step it is; nobody's when both had theirs,
+// and then it goes on to the next step.
+func (e *engine) windowSeat(first game.Seat, then Step) game.Seat {
+	switch e.s.Window {
+	case 0:
+		return first
+	case 1:
+		return other(first)
+	default:
+		e.s.Step, e.s.Window = then, 0
+		return game.Nobody
+	}
+}
+
 // window asks each side in turn, where a tank of it makes that worth while,
 // and then goes on to the next step.
 func (e *engine) window(first game.Seat, kind QuestionKind, then Step, open func(i int) bool) {
-	seat := first
-	switch e.s.Window {
-	case 0:
-	case 1:
-		seat = other(first)
-	default:
-		e.s.Step, e.s.Window = then, 0
+	seat := e.windowSeat(first, then)
+	if seat == game.Nobody {
 		return
 	}
 	for i := range e.s.Tanks {
@@ -33,18 +42,16 @@ func (e *engine) window(first game.Seat, kind QuestionKind, then Step, open func
 // after deployment (TK-X.4).
 func (e *engine) pregameMoves() {
 	e.window(e.s.defender(), askPregame, stepTurn, func(i int) bool {
-		return e.s.mightUse(i, printed.PregameMove) || e.s.mightUse(i, printed.PregameMovePair)
+		return e.s.mightUse(i, printed.PregameMove, printed.PregameMovePair)
 	})
 }
 
 // pregameGrant finds the card that lets tank i make a pre-game move: its own, or that
 // of a friend who was within one arrow of it before anybody moved.
 func (s *state) pregameGrant(i int) (holder, card, half int) {
-	for _, e := range []printed.Effect{printed.PregameMove, printed.PregameMovePair} {
-		for _, c := range s.usable(i, e) {
-			if s.Tanks[i].Cards[c].PregameMoves&combat.MovedItself == 0 {
-				return i, c, combat.MovedItself
-			}
+	for _, c := range s.usable(i, printed.PregameMove, printed.PregameMovePair) {
+		if s.Tanks[i].Cards[c].PregameMoves&combat.MovedItself == 0 {
+			return i, c, combat.MovedItself
 		}
 	}
 	for k := range s.Tanks {
@@ -60,41 +67,45 @@ func (s *state) pregameGrant(i int) (holder, card, half int) {
 	return noTank, noCard, 0
 }
 
-// extraMove makes a pre-game move or the extra move at initiative 0.
-func (e *engine) extraMove(_ game.Seat, a ExtraMove) error {
-	i := e.s.Table.Find(a.Tank)
-	if i == noTank || e.s.owner(i) != e.s.Ask.Seat {
+// extraGrant finds the card that lets tank i make the move that is asked about:
+// before the game, or at initiative 0.
+func (s *state) extraGrant(i int) (holder, card, half int) {
+	if s.Ask.Kind == askPregame {
+		return s.pregameGrant(i)
+	}
+	if list := s.usable(i, printed.MoveAtZero); len(list) > 0 && s.canExtra(i) {
+		return i, list[0], 0
+	}
+	return noTank, noCard, 0
+}
+
+func (e *engine) extraMove(seat game.Seat, a ExtraMove) error {
+	i, holder, card, half := e.s.Table.Find(a.Tank), noTank, noCard, 0
+	if i != noTank && e.s.owner(i) == seat {
+		holder, card, half = e.s.extraGrant(i)
+	}
+	if holder == noTank {
 		return game.Refuse("TK-X.4", ReasonNoExtraMove, "tank", a.Tank)
 	}
+	as := "extra"
 	if e.s.Ask.Kind == askPregame {
-		holder, card, half := e.s.pregameGrant(i)
-		if holder == noTank {
-			return game.Refuse("TK-X.4", ReasonNoExtraMove, "tank", a.Tank)
-		}
-		if r := e.drive(i, a.Pose, "pregame", "TK-X.4"); r != nil {
-			return r
-		}
-		bits := e.s.Tanks[holder].Cards[card].PregameMoves
-		e.useCard(holder, card, "pregame", "TK-X.4")
-		e.changeCard(holder, card).PregameMoves = bits | half
-	} else {
-		list := e.s.usable(i, printed.MoveAtZero)
-		if len(list) == 0 || !e.s.canExtra(i) {
-			return game.Refuse("TK-X.4", ReasonNoExtraMove, "tank", a.Tank)
-		}
-		if r := e.drive(i, a.Pose, "extra", "TK-X.4"); r != nil {
-			return r
-		}
-		e.useCard(i, list[0], "extra", "TK-X.4")
-		e.s.Tanks[i].ExtraMoves++
+		as = "pregame"
 	}
-	e.s.Ask = ask{}
+	if err := e.drive(i, a.Pose, as, "TK-X.4"); err != nil {
+		return err
+	}
+	e.useCard(holder, card, as, "", "TK-X.4")
+	if half == 0 {
+		e.s.Tanks[i].ExtraMoves++
+	} else {
+		e.changeCard(holder, card).PregameMoves |= half
+	}
 	return nil
 }
 
 // drive takes tank i along the arrow, or refuses and offers the nearest pose
 // that is allowed. A move back to the same pose is a move too (TK-7.d).
-func (e *engine) drive(i int, to geom.Pose, as string, clause rulebook.Clause) *game.Refusal {
+func (e *engine) drive(i int, to geom.Pose, as string, clause rulebook.Clause) error {
 	w, b := e.s.Table.JudgeMove(i, to)
 	if !b.Free() {
 		return b.Offering(e.s.Table.NearestMove(i, to))
@@ -108,7 +119,6 @@ func (e *engine) drive(i int, to geom.Pose, as string, clause rulebook.Clause) *
 	return nil
 }
 
-// canExtra tells whether the tank's state lets it make the extra move.
 func (s *state) canExtra(i int) bool { return s.alive(i) && s.Tanks[i].CanMoveExtra() }
 
 // beginTurn opens a turn with its Movement phase. Before the first, cards that
@@ -136,18 +146,13 @@ func (e *engine) beginTurn() {
 // phaseChoices lets each side, the attacker first, lend initiative at the
 // start of a phase, in the order its owner likes (TK-X.4).
 func (e *engine) phaseChoices() {
-	if e.s.Window > 1 {
-		e.s.Window = 0
-		if e.s.Step == stepMoveChoices {
-			e.s.Step = stepExtra
-		} else {
-			e.s.Step = stepShootNext
-		}
-		return
+	then := stepExtra
+	if e.s.Step == stepShootChoices {
+		then = stepShootNext
 	}
-	seat := e.s.Attacker
-	if e.s.Window == 1 {
-		seat = other(seat)
+	seat := e.windowSeat(e.s.Attacker, then)
+	if seat == game.Nobody {
+		return
 	}
 	lends, shares := e.s.friendChoices(seat, printed.LendInitiative), e.s.mightShareInitiative(seat)
 	switch {
@@ -177,7 +182,6 @@ func (s *state) friendChoices(seat game.Seat, with printed.Effect) []game.Action
 	return list
 }
 
-// friendsNear lists the live friends of a tank within one arrow.
 func (s *state) friendsNear(i int) []int {
 	var list []int
 	for k := range s.Tanks {
@@ -233,10 +237,7 @@ func (e *engine) phaseChoice(_ game.Seat, a game.Action) {
 		value := e.s.Tanks[i].ShootingInitiative()
 		friend.SharedInitiative = &value
 	}
-	e.reveal(i, c)
-	h := e.changeCard(i, c)
-	h.UsedIn = e.s.phaseNumber()
-	e.Tell(CardUsed{Tank: u.Tank, Card: u.Card, What: what, Friend: u.Friend, Clause: "TK-X.4"})
+	e.useCard(i, c, what, u.Friend, "TK-X.4")
 }
 
 // extraMoves gives each side, the defender first, the moves at initiative 0
@@ -263,15 +264,14 @@ func (e *engine) activateNext(then, after Step, list []int) {
 	case 0:
 		e.s.Step = after
 	case 1:
-		e.s.Active, e.s.Step = activation{Tank: list[0]}, then
+		e.s.Active, e.s.Step = ActivationView{Tank: list[0]}, then
 	default:
 		e.question(askActivate, e.s.owner(list[0]), noTank, list...)
 	}
 }
 
-// activate goes on with the tank that was chosen.
 func (e *engine) activate(_ game.Seat, a game.Action) {
-	e.s.Active = activation{Tank: e.s.Table.Find(a.(Activate).Tank)}
+	e.s.Active = ActivationView{Tank: e.s.Table.Find(a.(Activate).Tank)}
 	switch e.s.Step {
 	case stepMoveNext:
 		e.s.Step = stepMoving
@@ -307,11 +307,7 @@ func (e *engine) move(_ game.Seat, a Move) error {
 	if a.Tank != e.s.id(i) {
 		return game.Refuse("TK-7.a", ReasonNotThisTank, "tank", e.s.id(i))
 	}
-	if r := e.drive(i, a.Pose, "move", "TK-7.b"); r != nil {
-		return r
-	}
-	e.s.Ask = ask{}
-	return nil
+	return e.drive(i, a.Pose, "move", "TK-7.b")
 }
 
 // moveOther is what a tank can do in its activation besides moving: stop, or

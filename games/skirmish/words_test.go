@@ -18,7 +18,7 @@ func TestWords(t *testing.T) {
 	r := rules(t)
 	for _, lang := range rulebook.Languages() {
 		voice := book.Voice("skirmish", lang)
-		for _, key := range Keys(r.data) {
+		for _, key := range wordKeys(t, r.data) {
 			if !voice.Has(key) {
 				t.Errorf("%s: no words for %s", lang, key)
 			}

@@ -40,6 +40,9 @@ type (
 	Pass struct{}
 )
 
+// Actions is the closed set of what players can do.
+func (r Rules) Actions() *game.Kinds { return r.actions }
+
 func actionKinds() *game.Kinds {
 	return game.NewKinds(
 		game.Kind[Move]("move"),
@@ -83,6 +86,10 @@ func (Move) Shape() any { return moveForm{} }
 // MarshalJSON writes {"from":"e3","to":"d2","heading":"SW","target":"a2"}, or
 // with "end" for a unit that leaves or is lost.
 func (m Move) MarshalJSON() ([]byte, error) {
+	return json.Marshal(m.form())
+}
+
+func (m Move) form() moveForm {
 	out := moveForm{From: m.From, End: m.End}
 	if m.End != Out {
 		out.To = &m.To
@@ -93,7 +100,7 @@ func (m Move) MarshalJSON() ([]byte, error) {
 	if m.Fires {
 		out.Target = &m.Target
 	}
-	return json.Marshal(out)
+	return out
 }
 
 // UnmarshalJSON reads the form strictly: no unknown field, none missing, none

@@ -74,24 +74,27 @@ func (b Board) Check(opts Options) []*game.Refusal {
 	if len(s.Ground) != s.Width*s.Height || len(s.Ground) == 0 {
 		return faults
 	}
+	wrong := func(reason string, args ...any) { faults = append(faults, game.Refuse("CH-13.a", reason, args...)) }
 	if !b.Asymmetric {
-		faults = append(faults, s.asymmetry()...)
+		s.asymmetry(wrong)
 	}
-	faults = append(faults, s.startsBlocked()...)
-	faults = append(faults, s.tooManyBlocked()...)
-	faults = append(faults, s.noEscape()...)
+	s.startsBlocked(wrong)
+	s.tooManyBlocked(wrong)
+	s.noEscape(wrong)
 	if opts.Deployment == Fixed {
-		faults = append(faults, s.firstMoveKills(opts)...)
+		s.firstMoveKills(opts, wrong)
 	}
 	return faults
 }
+
+// boardFault notes how a board breaks CH-13.a.
+type boardFault func(reason string, args ...any)
 
 // rotated is the square half a turn around the middle of the board.
 func (s Setup) rotated(q Square) Square {
 	return Square{File: uint8(s.Width-1) - q.File, Rank: uint8(s.Height-1) - q.Rank}
 }
 
-// squares lists the board rank by rank from a1.
 func (s Setup) squares() []Square {
 	list := make([]Square, 0, len(s.Ground))
 	for i := range s.Ground {
@@ -102,8 +105,7 @@ func (s Setup) squares() []Square {
 
 // asymmetry is condition (1): the board looks the same to both players. One
 // fault for each pair of squares, named by the lower one.
-func (s Setup) asymmetry() []*game.Refusal {
-	var faults []*game.Refusal
+func (s Setup) asymmetry(wrong boardFault) {
 	units := map[Square]Unit{}
 	for _, u := range s.Units {
 		units[u.Square] = u
@@ -118,50 +120,44 @@ func (s Setup) asymmetry() []*game.Refusal {
 		alike := stands == waits && (!stands || here.Type == there.Type &&
 			here.Owner == opponent(there.Owner) && here.Heading == there.Heading.Back())
 		if s.at(q) != s.at(twin) || !alike {
-			faults = append(faults, game.Refuse("CH-13.a", ReasonBoardSymmetry, "square", q, "twin", twin))
+			wrong(ReasonBoardSymmetry, "square", q, "twin", twin)
 		}
 	}
-	return faults
 }
 
 // startsBlocked is condition (2): nothing lies on a start square that a unit
 // cannot stand on.
-func (s Setup) startsBlocked() []*game.Refusal {
-	var faults []*game.Refusal
+func (s Setup) startsBlocked(wrong boardFault) {
 	for _, u := range s.Units {
 		if s.contains(u.Square) && !s.at(u.Square).Holds(u.Type) {
-			faults = append(faults, game.Refuse("CH-13.a", ReasonBoardStart, "square", u.Square, "terrain", s.at(u.Square)))
+			wrong(ReasonBoardStart, "square", u.Square, "terrain", s.at(u.Square))
 		}
 	}
-	return faults
 }
 
 const maxBlockedPercent = 30
 
 // tooManyBlocked is condition (3): enough room to drive.
-func (s Setup) tooManyBlocked() []*game.Refusal {
+func (s Setup) tooManyBlocked(wrong boardFault) {
 	n := 0
 	for _, t := range s.Ground {
 		if t == Obstacle || t == Low || t == Tree || t == Water {
 			n++
 		}
 	}
-	if n*100 <= maxBlockedPercent*len(s.Ground) {
-		return nil
+	if n*100 > maxBlockedPercent*len(s.Ground) {
+		wrong(ReasonBoardBlocked, "number", n, "most", maxBlockedPercent*len(s.Ground)/100)
 	}
-	return []*game.Refusal{game.Refuse("CH-13.a", ReasonBoardBlocked, "number", n, "most", maxBlockedPercent*len(s.Ground)/100)}
 }
 
 // noEscape is condition (4): each command tank could reach its far edge if it
 // were alone on the board.
-func (s Setup) noEscape() []*game.Refusal {
-	var faults []*game.Refusal
+func (s Setup) noEscape(wrong boardFault) {
 	for _, u := range s.Units {
 		if u.Type == CLT && s.contains(u.Square) && !s.reachesEdge(u) {
-			faults = append(faults, game.Refuse("CH-13.a", ReasonBoardEscape, "seat", u.Owner, "square", u.Square))
+			wrong(ReasonBoardEscape, "seat", u.Owner, "square", u.Square)
 		}
 	}
-	return faults
 }
 
 // reachesEdge spreads from a command tank's square over all it can drive on.
@@ -196,19 +192,17 @@ func (s Setup) reachesEdge(u Unit) bool {
 }
 
 // firstMoveKills is condition (5): neither side has a first move that destroys.
-func (s Setup) firstMoveKills(opts Options) []*game.Refusal {
+func (s Setup) firstMoveKills(opts Options, wrong boardFault) {
 	p, err := s.Position(opts)
 	if err != nil {
-		return nil
+		return
 	}
-	var faults []*game.Refusal
 	for _, seat := range []game.Seat{White, Black} {
 		for _, m := range p.s.moves(seat, nil) {
 			if m.Fires {
-				faults = append(faults, game.Refuse("CH-13.a", ReasonBoardFirst, "seat", seat, "move", p.s.text(m)))
+				wrong(ReasonBoardFirst, "seat", seat, "move", p.s.text(m))
 				break
 			}
 		}
 	}
-	return faults
 }

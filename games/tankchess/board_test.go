@@ -51,7 +51,7 @@ func TestBoards(t *testing.T) {
 			for _, u := range b.Setup.Units {
 				equal(t, b.ID+" "+u.Square.String(), u.Heading, ahead(u.Owner))
 			}
-			if faults := b.Setup.asymmetry(); len(faults) > 0 {
+			if faults := noted(b.Setup.asymmetry); len(faults) > 0 {
 				t.Errorf("%s is not point-symmetric: %v", b.ID, faults)
 			}
 		}
@@ -181,11 +181,11 @@ func TestCheckBoard(t *testing.T) {
 		for i := range 30 {
 			s.Ground[i] = []Terrain{Obstacle, Low, Tree, Water}[i%4]
 		}
-		equal(t, "at the limit", len(s.tooManyBlocked()), 0)
+		equal(t, "at the limit", len(noted(s.tooManyBlocked)), 0)
 		s.Ground[30], s.Ground[31] = Hedge, Mud
-		equal(t, "hedge and mud block nothing", len(s.tooManyBlocked()), 0)
+		equal(t, "hedge and mud block nothing", len(noted(s.tooManyBlocked)), 0)
 		s.Ground[30] = Tree
-		equal(t, "over the limit", len(s.tooManyBlocked()), 1)
+		equal(t, "over the limit", len(noted(s.tooManyBlocked)), 1)
 	})
 	t.Run("CH-13.a symmetry can be waived, first blood does not matter where units are placed", func(t *testing.T) {
 		lopsided := `{"id":"x","name":"x","ruleset":"extension","width":8,"height":8,"symmetry":"none",
@@ -342,4 +342,11 @@ func encodeBoard(b Board) ([]byte, error) {
 		f.Map = append(f.Map, string(row))
 	}
 	return json.Marshal(f)
+}
+
+// noted lists the reasons that a condition of CH-13.a gives.
+func noted(condition func(boardFault)) []string {
+	var reasons []string
+	condition(func(reason string, args ...any) { reasons = append(reasons, fmt.Sprint(reason, args)) })
+	return reasons
 }

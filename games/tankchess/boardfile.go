@@ -95,7 +95,6 @@ func ParseBoard(data []byte) (Board, error) {
 	}, nil
 }
 
-// setup reads the map and compares the rest with it.
 func (f BoardFile) setup() (Setup, error) {
 	s := Setup{Width: f.Width, Height: f.Height, Turn: White, TurnNumber: 1}
 	if f.Width < minSide || f.Width > MaxSide || f.Height < minSide || f.Height > MaxSide {
@@ -133,8 +132,8 @@ func (s *Setup) draw(char byte, here Square) error {
 		return nil
 	}
 	r := reader{text: string(char)}
-	u, err := r.letter(here)
-	if err != nil {
+	u := r.letter(here)
+	if r.fault != nil {
 		return fmt.Errorf("%q, want ground or a unit letter", char)
 	}
 	u.Heading = ahead(u.Owner)
@@ -198,7 +197,6 @@ func (f BoardFile) terrainAgrees(s *Setup) error {
 	return nil
 }
 
-// restAgrees compares TFEN, ruleset and deployment with the map.
 func (f BoardFile) restAgrees(s *Setup) error {
 	if d := f.Deployment; d != nil {
 		depth := d.WhiteRanks[1]

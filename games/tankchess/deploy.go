@@ -14,33 +14,12 @@ func (r reserve) total() int {
 	return n
 }
 
-// amphibians counts those that may be placed on water.
-func (r reserve) amphibians() int {
-	n := 0
-	for t, k := range r {
-		if Type(t).Stats().Amphibious {
-			n += k
-		}
-	}
-	return n
-}
-
 // zone gives the first and last rank, counted from 0, that seat deploys on.
 func (s *state) zone(seat game.Seat) (first, last int) {
 	if seat == White {
 		return 0, s.zoneRanks - 1
 	}
 	return s.height - s.zoneRanks, s.height - 1
-}
-
-// defaultZoneRanks is the depth of a deployment zone where a board names none:
-// three ranks, four on the large boards (CH-13.b). On drawings too small to
-// be played, the zones do not overlap.
-func defaultZoneRanks(height int) int {
-	if height >= 20 {
-		return 4
-	}
-	return min(3, height/2)
 }
 
 // taken tells whether seat has something on a square already: on the board,
@@ -50,7 +29,6 @@ func (s *state) taken(seat game.Seat, q Square) bool {
 		slices.ContainsFunc(s.pending.placed[seat], func(u Unit) bool { return u.Square == q })
 }
 
-// freeSquares counts the free squares of a zone, on land and on water.
 func (s *state) freeSquares(seat game.Seat) (land, water int) {
 	first, last := s.zone(seat)
 	s.each(func(at int) {
@@ -71,7 +49,13 @@ func (s *state) freeSquares(seat game.Seat) (land, water int) {
 
 // fits tells whether a reserve finds places on so much land and water.
 func (r reserve) fits(land, water int) bool {
-	return r.total()-r.amphibians() <= land && r.total() <= land+water
+	swimmers := 0
+	for t, k := range r {
+		if Type(t).Stats().Amphibious {
+			swimmers += k
+		}
+	}
+	return r.total()-swimmers <= land && r.total() <= land+water
 }
 
 // legalPlacements lists where seat may put its units. One must not take the last
@@ -192,7 +176,6 @@ func (s *state) endDeployment() {
 	s.afterDeployment()
 }
 
-// beginDeployment takes all units off the board and has their owners place them.
 func (s *state) beginDeployment() {
 	s.phase, s.pending, s.history = Deploying, new(pendingForces), nil
 	for at := range s.cells {

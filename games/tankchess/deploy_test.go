@@ -69,7 +69,7 @@ func TestFreeDeployment(t *testing.T) {
 				want = 4
 			}
 			equal(t, b.ID, b.Setup.zoneDepth(), want)
-			equal(t, b.ID+" without ranks of its own", defaultZoneRanks(b.Setup.Height), want)
+			equal(t, b.ID+" without ranks of its own", Setup{Height: b.Setup.Height}.zoneDepth(), want)
 		}
 	})
 	t.Run("CH-13.b swimmers leave land to the others", func(t *testing.T) {

@@ -32,11 +32,10 @@
 //	drive.go      CH-4                     movement
 //	fire.go       CH-5 to CH-7, CH-11.b, CH-11.c  fire
 //	whynot.go                              the clause of a refusal
-//	turn.go       CH-3, CH-4.f, CH-4.g, CH-8  a move, from judging it to its events
+//	turn.go       CH-3, CH-4.f, CH-4.g, CH-8  decisions and actions; a move, from judging it to its events
 //	end.go        CH-9, CH-10, CH-12, CH-14.j  ends, objectives, announcements
 //	deploy.go     CH-13.b, CH-13.c         free and secret deployment
 //	mines.go      CH-14.i                  remote-controlled mines
-//	apply.go                               decisions and actions
 //	setup.go      section 3                from typed to playable
 //	tfen.go       CH-15.c                  position text
 //	notation.go   CH-15.b                  move text

@@ -44,9 +44,8 @@ func (End) Values() []string { return names([]End{Out, Sunk, BlownUp}) }
 func (e End) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
 
 // UnmarshalText reads an end other than the usual one.
-func (e *End) UnmarshalText(text []byte) (err error) {
-	*e, err = named("end", []End{Out, Sunk, BlownUp}, text)
-	return err
+func (e *End) UnmarshalText(text []byte) error {
+	return named(e, "end", []End{Out, Sunk, BlownUp}, text)
 }
 
 // node is a place in the movement graph (CH-4.h), or an end outside of it.
@@ -110,7 +109,6 @@ func (s *state) limit(from int) int {
 	return s.cells[from].kind.Stats().Speed
 }
 
-// turn adds the node that a turn in place leads to.
 func (d *driver) turn(i int, h Heading, step Step) {
 	n := d.nodes[i]
 	d.add(node{at: n.at, parent: int32(i), dist: n.dist + 1, heading: h, step: step})
@@ -123,7 +121,10 @@ func (d *driver) enter(i int, dir Heading, step Step) {
 	to := int(n.at) + d.s.steps[dir]
 	next := node{at: int32(to), parent: int32(i), dist: n.dist + 1, heading: n.heading, step: step}
 	if d.s.cells[to].ground == beyond {
-		if d.exits && d.leaves(int(n.at), dir) && (step != Reverse || d.s.opts.ReverseExit) {
+		if !d.exits {
+			return
+		}
+		if leaves, _ := d.leaves(int(n.at), dir); leaves && (step != Reverse || d.s.opts.ReverseExit) {
 			// All ways out are one move (CH-9.e): they share the corner cell.
 			next.at, next.heading, next.end, next.final = 0, N, Out, true
 			d.add(next)
@@ -194,17 +195,16 @@ func (d *driver) hullPinched(at int, dir Heading, step Step) bool {
 }
 
 // leaves tells whether a step from a cell in direction dir crosses the far
-// edge, and not through a corner (CH-9.b, CH-9.c).
-func (d *driver) leaves(at int, dir Heading) bool {
+// edge (CH-9.b), and whether it would do so through a corner (CH-9.c).
+func (d *driver) leaves(at int, dir Heading) (leaves, corner bool) {
 	dx, dy := dir.Delta()
 	file, rank := at%d.s.stride-1+dx, at/d.s.stride-1+dy
-	if file < 0 || file >= d.s.width {
-		return false
+	farEdge := d.s.height
+	if d.owner == side(Black) {
+		farEdge = -1
 	}
-	if d.owner == side(White) {
-		return rank == d.s.height
-	}
-	return rank == -1
+	inside := file >= 0 && file < d.s.width
+	return rank == farEdge && inside, rank == farEdge && !inside
 }
 
 // exits tells whether units with these stats may leave the board under the

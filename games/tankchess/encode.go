@@ -14,22 +14,17 @@ import (
 // positionJSON is the stable form of a whole position, which sabot replay
 // --json prints: its names do not change. Lists by side have White first.
 type positionJSON struct {
-	TFEN       string       `json:"tfen"`
-	Options    Options      `json:"options"`
-	Phase      Phase        `json:"phase"`
-	ZoneRanks  int          `json:"ranks"`
-	Flags      [2]*Square   `json:"flags"`
-	BroughtOut [2]int       `json:"out"`
-	Points     [2]int       `json:"points"`
-	Mines      [2]minesJSON `json:"mines"`
-	Pending    []forcesJSON `json:"camp,omitempty"`
-	PastKeys   []string     `json:"past,omitempty"` // in hexadecimal, newest first
-	Result     *game.Result `json:"result,omitempty"`
-}
-
-type minesJSON struct {
-	Unfired []Square `json:"armed,omitempty"`
-	Fired   []Square `json:"spent,omitempty"`
+	TFEN       string         `json:"tfen"`
+	Options    Options        `json:"options"`
+	Phase      Phase          `json:"phase"`
+	ZoneRanks  int            `json:"ranks"`
+	Flags      [2]*Square     `json:"flags"`
+	BroughtOut [2]int         `json:"out"`
+	Points     [2]int         `json:"points"`
+	Mines      [2]remoteMines `json:"mines"`
+	Pending    []forcesJSON   `json:"camp,omitempty"`
+	PastKeys   []string       `json:"past,omitempty"` // in hexadecimal, newest first
+	Result     *game.Result   `json:"result,omitempty"`
 }
 
 type forcesJSON struct {
@@ -38,7 +33,6 @@ type forcesJSON struct {
 	Ready   bool   `json:"ready,omitempty"`
 }
 
-// list spells a reserve out, unit by unit.
 func (r reserve) list() []Type {
 	var list []Type
 	for _, t := range Types() {
@@ -49,7 +43,6 @@ func (r reserve) list() []Type {
 	return list
 }
 
-// keys lists past positions, newest first.
 func (p *history) keys() []string {
 	var list []string
 	for ; p != nil; p = p.before {
@@ -58,7 +51,6 @@ func (p *history) keys() []string {
 	return list
 }
 
-// flagSquare is where the flag of a side is, nil where there is none.
 func (s *state) flagSquare(seat game.Seat) *Square {
 	if s.flags[seat] == 0 {
 		return nil
@@ -71,11 +63,11 @@ func (s *state) flagSquare(seat game.Seat) *Square {
 func (p Position) MarshalJSON() ([]byte, error) {
 	s := p.s
 	out := positionJSON{
-		TFEN: s.tfen(), Options: s.opts, Phase: s.phase, ZoneRanks: s.zoneRanks, Flags: [2]*Square{s.flagSquare(White), s.flagSquare(Black)},
+		TFEN: p.TFEN(), Options: s.opts, Phase: s.phase, ZoneRanks: s.zoneRanks, Flags: [2]*Square{s.flagSquare(White), s.flagSquare(Black)},
 		BroughtOut: [2]int(s.broughtOut[1:]), Points: [2]int(s.points[1:]), PastKeys: s.history.keys(), Result: s.result,
 	}
 	for i := range out.Mines {
-		out.Mines[i] = minesJSON{Unfired: s.mines[i+1].unfired, Fired: s.mines[i+1].fired}
+		out.Mines[i] = s.mines[i+1]
 		if s.pending != nil {
 			c := forcesJSON{Reserve: s.pending.reserve[i+1].list(), Placed: s.pending.placed[i+1], Ready: s.pending.ready[i+1]}
 			out.Pending = append(out.Pending, c)
@@ -126,7 +118,7 @@ func (in positionJSON) position() (Position, error) {
 				return Position{}, fmt.Errorf("mines: %s is not on the board", q)
 			}
 		}
-		s.mines[i+1] = remoteMines{unfired: in.Mines[i].Unfired, fired: in.Mines[i].Fired}
+		s.mines[i+1] = in.Mines[i]
 	}
 	if err := in.restoreHistory(s); err != nil {
 		return Position{}, err

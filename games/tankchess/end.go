@@ -14,6 +14,14 @@ const (
 	ByQuiet      game.How = "quiet"      // CH-12.a
 )
 
+// Endings lists every way a game can end.
+func Endings() []game.How {
+	return []game.How{
+		ByCommand, ByEscape, ByObjective, ByRepetition, ByQuiet,
+		game.Resigned, game.TimedOut, game.Agreed,
+	}
+}
+
 func (s *state) finish(winner game.Seat, how game.How, clause rulebook.Clause) {
 	s.result = &game.Result{Winner: winner, How: how, Clause: clause}
 }
@@ -25,8 +33,11 @@ func (s *state) findWinner(done turnOutcome) {
 		s.finish(done.mover, ByEscape, "CH-9.b")
 	case done.lost.kind == CLT && s.opts.Objective != Attrition:
 		s.finish(game.Seat(3-done.lost.owner), ByCommand, "CH-9.a")
-	default:
-		s.findObjectiveWinner(done)
+	case s.opts.Objective == Flag && done.stands != 0 && done.stands == s.flags[opponent(done.mover)],
+		s.opts.Objective == Breakthrough && s.broughtOut[done.mover] >= unitsToBringOut:
+		s.finish(done.mover, ByObjective, "CH-14.j")
+	case s.opts.Objective == Attrition:
+		s.findAttritionWinner()
 	}
 }
 
@@ -37,23 +48,6 @@ const (
 	attritionTurns  = 40
 )
 
-// findObjectiveWinner tests the goals of CH-14.j other than those of CH-9.
-func (s *state) findObjectiveWinner(done turnOutcome) {
-	switch s.opts.Objective {
-	case Flag:
-		if done.stands != 0 && done.stands == s.flags[opponent(done.mover)] {
-			s.finish(done.mover, ByObjective, "CH-14.j")
-		}
-	case Breakthrough:
-		if s.broughtOut[done.mover] >= unitsToBringOut {
-			s.finish(done.mover, ByObjective, "CH-14.j")
-		}
-	case Attrition:
-		s.findAttritionWinner()
-	case Standard, Hunt:
-	}
-}
-
 // findAttritionWinner compares the points. A unit counts for the opponent of its owner
 // however it was lost: otherwise a player could drown a tank to keep it from
 // the enemy.
@@ -63,14 +57,14 @@ func (s *state) findAttritionWinner() {
 	if white < pointsToDestroy && black < pointsToDestroy && !over {
 		return
 	}
+	winner := game.Nobody
 	switch {
 	case white > black:
-		s.finish(White, ByObjective, "CH-14.j")
+		winner = White
 	case black > white:
-		s.finish(Black, ByObjective, "CH-14.j")
-	default:
-		s.finish(game.Nobody, ByObjective, "CH-14.j")
+		winner = Black
 	}
+	s.finish(winner, ByObjective, "CH-14.j")
 }
 
 // findDraw applies the two draws that need nobody's word (CH-12.a).
@@ -83,7 +77,6 @@ func (s *state) findDraw() {
 	}
 }
 
-// occurrences counts the occurrences of the present position, this one included.
 func (s *state) occurrences() int {
 	n := 0
 	for p := s.history; p != nil; p = p.before {
@@ -115,7 +108,7 @@ func (s *state) key() uint64 {
 	for _, seat := range []game.Seat{White, Black} {
 		mix(uint64(s.broughtOut[seat]))
 		mix(uint64(s.points[seat]))
-		mix(uint64(len(s.mines[seat].unfired)))
+		mix(uint64(len(s.mines[seat].Unfired)))
 	}
 	// One more round spreads the last values over all bits.
 	key ^= key >> 32
@@ -131,8 +124,8 @@ func (s *state) endingEvents() []game.Event {
 	} else {
 		events = append(events, Won{Winner: r.Winner, How: r.How, Clause: r.Clause})
 	}
-	if len(s.mines[White].unfired)+len(s.mines[Black].unfired) > 0 {
-		events = append(events, MinesShown{White: s.mines[White].unfired, Black: s.mines[Black].unfired})
+	if len(s.mines[White].Unfired)+len(s.mines[Black].Unfired) > 0 {
+		events = append(events, MinesShown{White: s.mines[White].Unfired, Black: s.mines[Black].Unfired})
 	}
 	return events
 }

@@ -81,13 +81,7 @@ type (
 		Path   Path      `json:"path"`
 	}
 	// BlewUp has lost a unit on a mine (CH-14.h).
-	BlewUp struct {
-		Seat   game.Seat `json:"seat"`
-		Unit   Type      `json:"unit"`
-		From   Square    `json:"from"`
-		Square Square    `json:"square"`
-		Path   Path      `json:"path"`
-	}
+	BlewUp Sank
 	// LeftBoard has taken a unit off the board over the far edge (CH-9.b).
 	LeftBoard struct {
 		Seat game.Seat `json:"seat"`
@@ -129,6 +123,9 @@ type (
 		Clause rulebook.Clause `json:"clause"`
 	}
 )
+
+// Events is the closed set of what can happen.
+func (r Rules) Events() *game.Kinds { return r.events }
 
 func eventKinds() *game.Kinds {
 	return game.NewKinds(

@@ -5,6 +5,25 @@ import (
 	"sabot/rulebook"
 )
 
+// Face is a side of a hull (CH-6.a).
+type Face uint8
+
+// The faces.
+const (
+	Front Face = iota + 1
+	Side
+	Rear
+)
+
+// String is the face as in label keys.
+func (f Face) String() string { return nameOf(f, "", "front", "side", "rear") }
+
+// Values lists the faces.
+func (Face) Values() []string { return names([]Face{Front, Side, Rear}) }
+
+// MarshalText writes the face as in label keys.
+func (f Face) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
+
 // FaceHit is the face that a shell travelling in direction shell strikes on a
 // hull with this heading (CH-6.a).
 func FaceHit(shell, heading Heading) Face {
@@ -18,6 +37,17 @@ func FaceHit(shell, heading Heading) Face {
 	}
 }
 
+func (s Stats) armour(f Face) int {
+	switch f {
+	case Front:
+		return s.Front
+	case Rear:
+		return s.Rear
+	default:
+		return s.Side
+	}
+}
+
 // gun is a unit about to fire at the end of its movement (CH-3.c).
 type gun struct {
 	stats   *Stats
@@ -27,7 +57,6 @@ type gun struct {
 	heading Heading
 }
 
-// gun is the driven unit at the end of its movement.
 func (d *driver) gun(n *node) gun {
 	return gun{stats: &d.stats, owner: d.owner, at: int(n.at), from: d.from, heading: n.heading}
 }

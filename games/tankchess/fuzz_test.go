@@ -80,7 +80,7 @@ func FuzzRecord(f *testing.F) {
 			if err != nil {
 				continue
 			}
-			if _, err := r.Final(); err != nil {
+			if _, err := r.final(); err != nil {
 				t.Fatalf("read, but cannot be replayed: %v\n%s", err, text)
 			}
 			again, err := ReadRecord(r.String(), how)

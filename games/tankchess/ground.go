@@ -51,10 +51,7 @@ func (Terrain) Values() []string { return names(Terrains()) }
 func (t Terrain) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
 
 // UnmarshalText reads an id.
-func (t *Terrain) UnmarshalText(text []byte) (err error) {
-	*t, err = named("terrain", Terrains(), text)
-	return err
-}
+func (t *Terrain) UnmarshalText(text []byte) error { return named(t, "terrain", Terrains(), text) }
 
 // StopsFire tells whether direct fire cannot pass over the ground itself
 // (CH-5.b, CH-14.e, CH-14.g).

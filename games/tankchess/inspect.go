@@ -97,13 +97,9 @@ func (p Position) Reach(q Square) (Reach, error) {
 	r := Reach{Unit: u, Ends: []ReachEnd{}}
 	for i := range d.nodes[1:] {
 		n := &d.nodes[i+1]
-		m := s.move(from, n)
-		e := ReachEnd{End: n.end, Steps: int(n.dist), Path: d.path(i + 1), Targets: []Square{}}
-		if n.end != Out {
-			e.To = &m.To
-		}
+		end := s.move(from, n).form()
+		e := ReachEnd{To: end.To, Heading: end.Heading, End: n.end, Steps: int(n.dist), Path: d.path(i + 1), Targets: []Square{}}
 		if n.end == Stays {
-			e.Heading = &m.Heading
 			for _, hit := range s.shotsInSight(d.gun(n), nil) {
 				if hit.destroys() {
 					e.Targets = append(e.Targets, s.square(hit.at))
@@ -156,7 +152,6 @@ func (p Position) Sights(q EndQuery) (Sights, error) {
 	return out, nil
 }
 
-// preview describes a shot by its other end.
 func (s *state) preview(hit shot, u Unit) ShotPreview {
 	return ShotPreview{
 		Unit: u, Direction: hit.dir, Distance: hit.distance, Face: hit.face, Gun: hit.gun, Armour: hit.armour,

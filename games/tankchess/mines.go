@@ -16,13 +16,12 @@ func (s *state) judgeMine(seat game.Seat, q Square) *game.Refusal {
 		return game.Refuse("CH-14.i", ReasonLayZone, "square", q)
 	case s.cells[s.index(q)] != (cell{}):
 		return game.Refuse("CH-14.i", ReasonLayOpen, "square", q)
-	case slices.Contains(s.mines[seat].unfired, q):
+	case slices.Contains(s.mines[seat].Unfired, q):
 		return game.Refuse("CH-14.i", ReasonLayTwice, "square", q)
 	}
 	return nil
 }
 
-// legalMines lists where seat may lay its next mine.
 func (s *state) legalMines(seat game.Seat) []game.Action {
 	var list []game.Action
 	s.each(func(at int) {
@@ -42,9 +41,9 @@ func (s *state) lay(seat game.Seat, a LayMine) (*state, []game.Event, *game.Refu
 		return nil, nil, r
 	}
 	next := s.clone()
-	unfired := append(slices.Clone(s.mines[seat].unfired), a.Square)
+	unfired := append(slices.Clone(s.mines[seat].Unfired), a.Square)
 	slices.SortFunc(unfired, bySquare)
-	next.mines[seat].unfired = unfired
+	next.mines[seat].Unfired = unfired
 	events := []game.Event{MineLaid{Seat: seat, Square: a.Square}}
 	if len(unfired) == minesPerSide {
 		events = append(events, Readied{Seat: seat, Mines: true})
@@ -60,13 +59,13 @@ func (s *state) detonate(seat game.Seat, a Detonate) (*state, []game.Event, *gam
 	if s.phase != Moving {
 		return nil, nil, s.wrongPhase("detonate")
 	}
-	i := slices.Index(s.mines[seat].unfired, a.Square)
+	i := slices.Index(s.mines[seat].Unfired, a.Square)
 	if i < 0 {
 		return nil, nil, game.Refuse("CH-14.i", ReasonNoMineHere, "square", a.Square)
 	}
 	next := s.clone()
-	next.mines[seat].unfired = slices.Delete(slices.Clone(s.mines[seat].unfired), i, i+1)
-	next.mines[seat].fired = append(slices.Clone(s.mines[seat].fired), a.Square)
+	next.mines[seat].Unfired = slices.Delete(slices.Clone(s.mines[seat].Unfired), i, i+1)
+	next.mines[seat].Fired = append(slices.Clone(s.mines[seat].Fired), a.Square)
 	at := s.index(a.Square)
 	hit := s.cells[at].live()
 	events := []game.Event{Detonated{Seat: seat, Square: a.Square, Hit: hit}}

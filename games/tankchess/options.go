@@ -41,9 +41,8 @@ func (Objective) Values() []string { return names(Objectives()) }
 func (o Objective) MarshalText() ([]byte, error) { return []byte(o.String()), nil }
 
 // UnmarshalText reads an id.
-func (o *Objective) UnmarshalText(text []byte) (err error) {
-	*o, err = named("objective", Objectives(), text)
-	return err
+func (o *Objective) UnmarshalText(text []byte) error {
+	return named(o, "objective", Objectives(), text)
 }
 
 // Deployment is how the forces come onto the board (CH-13.b).
@@ -69,9 +68,8 @@ func (Deployment) Values() []string { return names(Deployments()) }
 func (d Deployment) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
 
 // UnmarshalText reads an id.
-func (d *Deployment) UnmarshalText(text []byte) (err error) {
-	*d, err = named("deployment", Deployments(), text)
-	return err
+func (d *Deployment) UnmarshalText(text []byte) error {
+	return named(d, "deployment", Deployments(), text)
 }
 
 // Options are the switches of the rules, in the order of the rulebook.
@@ -119,7 +117,6 @@ func options() []option {
 	}
 }
 
-// catalog describes an option to set-up pages.
 func (o option) catalog() game.Option {
 	def := DefaultOptions()
 	c := game.Option{ID: o.id, Max: o.most, Clause: o.clause}

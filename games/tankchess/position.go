@@ -11,6 +11,14 @@ import (
 // Positions come from [Setup.Position], [Rules.Start] and from playing.
 type Position struct{ s *state }
 
+// The two sides. White owns the bottom edge and moves first (CH-3.a).
+const (
+	White game.Seat = 1
+	Black game.Seat = 2
+)
+
+func opponent(seat game.Seat) game.Seat { return 3 - seat }
+
 // side is a seat in one byte, so that a cell stays small.
 type side uint8
 
@@ -71,10 +79,7 @@ func (Phase) Values() []string { return names(Phases()) }
 func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
 // UnmarshalText reads a phase.
-func (p *Phase) UnmarshalText(text []byte) (err error) {
-	*p, err = named("phase", Phases(), text)
-	return err
-}
+func (p *Phase) UnmarshalText(text []byte) error { return named(p, "phase", Phases(), text) }
 
 // history is a list of position keys, newest first. Positions share its tail.
 type history struct {
@@ -89,7 +94,6 @@ func (s *state) clone() *state {
 	return &next
 }
 
-// index is the cell of a square on the board.
 func (s *state) index(q Square) int { return (int(q.Rank)+1)*s.stride + int(q.File) + 1 }
 
 func (s *state) square(at int) Square {
@@ -156,7 +160,6 @@ func (p Position) Units() []Unit {
 	return p.s.units(func(c cell) bool { return c.live() })
 }
 
-// units lists what stands on the board and fits.
 func (s *state) units(fits func(cell) bool) []Unit {
 	var list []Unit
 	s.each(func(at int) {
@@ -181,7 +184,7 @@ func (s *state) waitsFor(seat game.Seat) bool {
 	case s.result != nil || seat != White && seat != Black:
 		return false
 	case s.phase == LayingMines:
-		return len(s.mines[seat].unfired) < minesPerSide
+		return len(s.mines[seat].Unfired) < minesPerSide
 	case s.phase == Deploying && s.opts.Deployment == Secret:
 		return !s.pending.ready[seat]
 	default:
@@ -208,11 +211,10 @@ type reserve [CAR + 1]int
 // remoteMines is one side's remote-controlled mines (CH-14.i), in the order of
 // the board.
 type remoteMines struct {
-	unfired []Square // hidden from everybody else
-	fired   []Square // known to all
+	Unfired []Square `json:"armed,omitempty"` // hidden from everybody else
+	Fired   []Square `json:"spent,omitempty"` // known to all
 }
 
-// minesPerSide is how many mines a side lays.
 const minesPerSide = 2
 
 // blocker names what is in the way on a square: its ground, "wreck" or "unit".

@@ -86,21 +86,3 @@ const (
 	ReasonBoardEscape   = "tankchess.board.escape"   // [seat square]
 	ReasonBoardFirst    = "tankchess.board.first"    // [seat move]
 )
-
-// Reasons lists every reason of a refusal that this game gives.
-func Reasons() []string {
-	return []string{
-		ReasonNotYourTurn, ReasonUnknown, ReasonPhase, ReasonMustMove, ReasonConclude, ReasonNoUnit, ReasonNotYours,
-		ReasonMalformed, ReasonOffBoard, ReasonNull, ReasonOccupied, ReasonBlocked, ReasonWouldSink, ReasonWouldBlow,
-		ReasonNoWater, ReasonNoMine, ReasonReverse, ReasonMudStart, ReasonTooFar, ReasonHalted, ReasonNoWay,
-		ReasonOnlyCommand, ReasonNoExit, ReasonCorner, ReasonReverseExit, ReasonExitFar, ReasonExitNoWay, ReasonFireLost,
-		ReasonFireOut, ReasonUnarmed, ReasonNoTarget, ReasonOwnTarget, ReasonNotInLine, ReasonRange, ReasonAdjacent,
-		ReasonFireBlocked, ReasonFirePinched, ReasonArmourHolds, ReasonNoReserve, ReasonZone, ReasonCannotHold, ReasonPlaceTaken,
-		ReasonLastLand, ReasonNotReady, ReasonLayOpen, ReasonLayZone, ReasonLayTwice, ReasonNoMineHere, ReasonText,
-		ReasonTextLetter, ReasonTextSuffix, ReasonTextPath, ReasonSetupSize, ReasonSetupGround, ReasonSetupTerrain,
-		ReasonSetupTurn, ReasonSetupCounters, ReasonSetupOff, ReasonSetupUnit, ReasonSetupWreck, ReasonSetupStands,
-		ReasonSetupTaken, ReasonSetupCommand, ReasonSetupFlag, ReasonSetupNoFlag, ReasonSetupRoom, ReasonSetupMines,
-		ReasonSetupRanks, ReasonSetupScenario, ReasonSetupDetails, ReasonSetupOption, ReasonBoardSymmetry, ReasonBoardStart,
-		ReasonBoardBlocked, ReasonBoardEscape, ReasonBoardFirst,
-	}
-}

@@ -12,22 +12,19 @@ import (
 // Record is a game on paper (CH-12.d, CH-15.d). It begins where the first
 // turn does: after deployment, with remote mines laid.
 type Record struct {
-	Board       string   // id of a shipped board; empty when Setup is given
-	Setup       string   // TFEN of any other start
-	White       string   // names
-	Black       string   //
-	Date        string   // as written, "2024.06.07"
-	Options     Options  // the clock is the tag of its own that CH-15.d gives it
-	Mines       [2]Mined // remote mines by side (CH-14.i)
-	Extra       []Tag    // other tags, in their order
-	Comment     string   // before the first move
+	Board       string      // id of a shipped board; empty when Setup is given
+	Setup       string      // TFEN of any other start
+	White       string      // names
+	Black       string      //
+	Date        string      // as written, "2024.06.07"
+	Options     Options     // the clock is the tag of its own that CH-15.d gives it
+	Mines       [2][]Square // remote mines by side (CH-14.i)
+	Extra       []Tag       // other tags, in their order
+	Comment     string      // before the first move
 	Plies       []Ply
 	Result      string   // "1-0", "0-1", "1/2-1/2" or "*"
 	Termination game.How // empty while unknown
 }
-
-// Mined lists the squares of a side's remote mines.
-type Mined []Square
 
 // Tag is a tag pair that the rules give no meaning to.
 type Tag struct{ Name, Value string }
@@ -69,7 +66,7 @@ func NewRecord(board string, start Position, played []Played, result *game.Resul
 		}
 	}
 	for i := range r.Mines {
-		r.Mines[i] = opening.s.mines[i+1].unfired
+		r.Mines[i] = opening.s.mines[i+1].Unfired
 	}
 	if r.Board == "" {
 		r.Setup = opening.TFEN()
@@ -83,32 +80,25 @@ func NewRecord(board string, start Position, played []Played, result *game.Resul
 	return r, nil
 }
 
-func resultText(winner game.Seat) string {
-	switch winner {
-	case White:
-		return "1-0"
-	case Black:
-		return "0-1"
-	default:
-		return "1/2-1/2"
-	}
-}
+// results are the ends as a record writes them, by the winner's seat.
+func results() []string { return []string{"1/2-1/2", "1-0", "0-1"} }
+
+func resultText(winner game.Seat) string { return results()[winner] }
+
+func isResult(text string) bool { return text == "*" || slices.Contains(results(), text) }
 
 // Start is the position before the first turn.
 func (r Record) Start() (Position, error) {
-	setup := Setup{}
-	if r.Board != "" {
-		b, ok := BoardByID(r.Board)
-		if !ok {
-			return Position{}, fmt.Errorf("tag Board: no board %q", r.Board)
-		}
-		setup = b.Setup
-	} else {
-		s, err := ParseTFEN(r.Setup)
-		if err != nil {
+	b, ok := BoardByID(r.Board)
+	setup := b.Setup
+	switch {
+	case r.Board != "" && !ok:
+		return Position{}, fmt.Errorf("tag Board: no board %q", r.Board)
+	case r.Board == "":
+		var err error
+		if setup, err = ParseTFEN(r.Setup); err != nil {
 			return Position{}, fmt.Errorf("tag Setup: %w", err)
 		}
-		setup = s
 	}
 	p, err := setup.Position(r.Options)
 	if err != nil {
@@ -119,29 +109,12 @@ func (r Record) Start() (Position, error) {
 			if refusal := p.s.judgeMine(game.Seat(i+1), q); refusal != nil {
 				return Position{}, fmt.Errorf("tag Mines: %w", refusal)
 			}
-			p.s.mines[i+1].unfired = append(p.s.mines[i+1].unfired, q)
+			p.s.mines[i+1].Unfired = append(p.s.mines[i+1].Unfired, q)
 		}
-		slices.SortFunc(p.s.mines[i+1].unfired, bySquare)
+		slices.SortFunc(p.s.mines[i+1].Unfired, bySquare)
 	}
 	p.s.beginTurns()
 	return p, nil
-}
-
-// Final replays the record and gives the last position, concluded as the tags
-// say.
-func (r Record) Final() (Position, error) {
-	p, err := r.Start()
-	if err != nil {
-		return Position{}, err
-	}
-	for i, ply := range r.Plies {
-		next, _, refusal := p.s.apply(p.s.turn, ply.Action)
-		if refusal != nil {
-			return Position{}, fmt.Errorf("ply %d: %w", i+1, refusal)
-		}
-		p = Position{next}
-	}
-	return r.conclude(p)
 }
 
 // conclude ends a game that the moves alone did not end.
@@ -150,11 +123,8 @@ func (r Record) conclude(p Position) (Position, error) {
 		return p, nil
 	}
 	loser := game.Nobody
-	switch r.Result {
-	case "1-0":
-		loser = Black
-	case "0-1":
-		loser = White
+	if winner := slices.Index(results(), r.Result); winner > 0 {
+		loser = opponent(game.Seat(winner))
 	}
 	end, _, err := p.Conclude(r.Termination, loser)
 	if err != nil {
@@ -177,12 +147,16 @@ func (r Record) String() string {
 	tag("White", r.White)
 	tag("Black", r.Black)
 	tag("Date", r.Date)
-	tag("Clock", clockTag(r.Options.Clock))
+	clock := "-" // for none
+	if r.Options.Clock > 0 {
+		clock = strconv.Itoa(r.Options.Clock) // seconds a side
+	}
+	tag("Clock", clock)
 	if changed := r.Options.changed(); changed != "" {
 		tag("Options", changed)
 	}
 	if len(r.Mines[0])+len(r.Mines[1]) > 0 {
-		tag("Mines", joined(r.Mines[0])+" / "+joined(r.Mines[1]))
+		tag("Mines", strings.Join(names(r.Mines[0]), " ")+" / "+strings.Join(names(r.Mines[1]), " "))
 	}
 	for _, t := range r.Extra {
 		tag(t.Name, t.Value)
@@ -216,11 +190,8 @@ func (r Record) words() []string {
 		if m, ok := ply.Action.(Move); ok {
 			text = p.Record(m)
 		}
-		switch {
-		case p.s.turn == White:
-			text = strconv.Itoa(p.s.turnNumber) + ". " + text
-		case i == 0:
-			text = strconv.Itoa(p.s.turnNumber) + "... " + text
+		if p.s.turn == White || i == 0 {
+			text = p.s.plyNumber() + " " + text
 		}
 		words = append(words, text)
 		if len(ply.Path) > 0 {
@@ -234,6 +205,11 @@ func (r Record) words() []string {
 		p = Position{next}
 	}
 	return append(words, r.Result)
+}
+
+// plyNumber stands before a move: "12." for White's, "12..." for Black's.
+func (s *state) plyNumber() string {
+	return strconv.Itoa(s.turnNumber) + strings.Repeat(".", 2*int(s.turn)-1)
 }
 
 // wrap writes words in lines of at most 79 columns.
@@ -265,20 +241,4 @@ func quoted(value string) string {
 		return c
 	}, value)
 	return strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(value)
-}
-
-// clockTag writes seconds a side, or "-" for no clock.
-func clockTag(seconds int) string {
-	if seconds == 0 {
-		return "-"
-	}
-	return strconv.Itoa(seconds)
-}
-
-func joined(squares []Square) string {
-	texts := make([]string, len(squares))
-	for i, q := range squares {
-		texts[i] = q.String()
-	}
-	return strings.Join(texts, " ")
 }

@@ -1,6 +1,7 @@
 package tankchess
 
 import (
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
@@ -27,7 +28,7 @@ func TestRecord(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := r.Final()
+		p, err := r.final()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -61,7 +62,7 @@ turn} 8. Cd1-d2N+ {F} Cd8-d8S+ {no path} 0-1
 		equal(t, "path", string(r.Plies[1].Path), "F")
 		equal(t, "objective", r.Options.Objective, Hunt)
 		equal(t, "extra tag", r.Extra[0], Tag{"Event", "Club night"})
-		p, err := r.Final()
+		p, err := r.final()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -140,7 +141,7 @@ turn} 8. Cd1-d2N+ {F} Cd8-d8S+ {no path} 0-1
 			if err != nil {
 				t.Fatal(err)
 			}
-			p, err := r.Final()
+			p, err := r.final()
 			if err != nil || p.Result().How != game.How(tag) || resultText(p.Result().Winner) != result {
 				t.Errorf("%s: %v, %v", tag, p.Result(), err)
 			}
@@ -170,7 +171,7 @@ turn} 8. Cd1-d2N+ {F} Cd8-d8S+ {no path} 0-1
 		if err != nil {
 			t.Fatal(err)
 		}
-		final, err := r.Final()
+		final, err := r.final()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -199,4 +200,21 @@ func roundTrip(t *testing.T, r Record) {
 		t.Errorf("reads back as\n%#v, want\n%#v", again, r)
 	}
 	equal(t, "written again", again.String(), r.String())
+}
+
+// final replays the record and gives the last position, concluded as the tags
+// say.
+func (r Record) final() (Position, error) {
+	p, err := r.Start()
+	if err != nil {
+		return Position{}, err
+	}
+	for i, ply := range r.Plies {
+		next, _, refusal := p.s.apply(p.s.turn, ply.Action)
+		if refusal != nil {
+			return Position{}, fmt.Errorf("ply %d: %w", i+1, refusal)
+		}
+		p = Position{next}
+	}
+	return r.conclude(p)
 }

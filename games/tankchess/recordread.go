@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -15,167 +14,134 @@ import (
 // column and what was expected. Leniently, numbers, letters, suffixes, paths
 // and a result that do not fit the moves are set right instead.
 func ReadRecord(text string, how Strictness) (Record, error) {
-	l := &lexer{text: text, line: 1, column: 1, how: how}
-	r := Record{Options: DefaultOptions()}
+	l := &recordReader{reader: reader{text: text}, how: how, record: Record{Options: DefaultOptions()}}
 	err := l.valid()
 	if err == nil {
-		err = l.tags(&r)
+		err = l.tags()
 	}
 	if err == nil {
-		err = l.moves(&r)
+		err = l.moves()
 	}
 	if err != nil {
 		return Record{}, err
 	}
-	return r, nil
+	return l.record, nil
 }
 
-// valid finds bytes that are no text.
-func (l *lexer) valid() error {
-	for scan := *l; scan.at < len(scan.text); {
-		at := scan.here()
-		if got := scan.next(); !utf8.ValidString(got) {
-			return at.fault("%q, want text in UTF-8", got)
+// recordReader walks over a record, and plays it as it goes.
+type recordReader struct {
+	reader
+	how         Strictness
+	record      Record
+	now, before Position // and before the last move, for paths
+}
+
+// wrong says what is wrong at a place of the text; columns count characters.
+func (l *recordReader) wrong(at int, format string, args ...any) error {
+	before := l.text[:at]
+	line := before[strings.LastIndexByte(before, '\n')+1:]
+	return fmt.Errorf("line %d, column %d: %w", strings.Count(before, "\n")+1, utf8.RuneCountInString(line)+1, fmt.Errorf(format, args...))
+}
+
+func (l *recordReader) valid() error {
+	for at := 0; at < len(l.text); {
+		c, n := utf8.DecodeRuneInString(l.text[at:])
+		if c == utf8.RuneError && n == 1 {
+			return l.wrong(at, "%q, want text in UTF-8", l.text[at:at+n])
 		}
+		at += n
 	}
 	return nil
 }
 
-// lexer walks over a record and knows where it is.
-type lexer struct {
-	text         string
-	at           int
-	line, column int
-	how          Strictness
-	before       Position // the last move, for paths
-}
-
-type location struct{ line, column int }
-
-func (l *lexer) here() location { return location{l.line, l.column} }
-
-func (p location) fault(format string, args ...any) error {
-	return fmt.Errorf("line %d, column %d: %w", p.line, p.column, fmt.Errorf(format, args...))
-}
-
-// peek is the next byte, 0 at the end.
-func (l *lexer) peek() byte {
-	if l.at < len(l.text) {
-		return l.text[l.at]
+// until takes everything before the first of these characters.
+func (l *recordReader) until(stops string) string {
+	taken := l.text[l.at:]
+	if n := strings.IndexAny(taken, stops); n >= 0 {
+		taken = taken[:n]
 	}
-	return 0
+	l.at += len(taken)
+	return taken
 }
 
-// next steps over one character; columns count characters.
-func (l *lexer) next() string {
-	_, n := utf8.DecodeRuneInString(l.text[l.at:])
-	got := l.text[l.at : l.at+n]
-	l.at += n
-	if got == "\n" {
-		l.line, l.column = l.line+1, 1
-	} else {
-		l.column++
-	}
-	return got
-}
+func (l *recordReader) space() { l.at = len(l.text) - len(strings.TrimLeft(l.text[l.at:], " \t\r\n")) }
 
-// space steps over blanks and line ends.
-func (l *lexer) space() {
-	for l.at < len(l.text) && strings.IndexByte(" \t\r\n", l.text[l.at]) >= 0 {
-		l.next()
-	}
-}
-
-func (l *lexer) tags(r *Record) error {
+func (l *recordReader) tags() (err error) {
 	seen := map[string]bool{}
-	var finish []func() error
+	start, startTag := 0, ""
 	for l.space(); l.peek() == '['; l.space() {
-		at := l.here()
+		at := l.at
 		name, value, err := l.tag()
 		if err != nil {
 			return err
 		}
 		if seen[name] {
-			return at.fault("tag %s a second time", name)
+			return l.wrong(at, "tag %s a second time", name)
 		}
 		seen[name] = true
-		set, err := r.set(name, value)
-		if err != nil {
-			return at.fault("tag %s: %w", name, err)
+		if err := l.record.set(name, value); err != nil {
+			return l.wrong(at, "tag %s: %w", name, err)
 		}
-		if set != nil {
-			finish = append(finish, func() error {
-				if err := set(); err != nil {
-					return at.fault("tag %s: %w", name, err)
-				}
-				return nil
-			})
+		if startTag == "" && (name == "Board" || name == "Setup") {
+			start, startTag = at, name
 		}
 	}
-	for _, f := range finish {
-		if err := f(); err != nil {
-			return err
+	if startTag != "" {
+		if l.now, err = l.record.Start(); err != nil {
+			return l.wrong(start, "tag %s: %w", startTag, err)
 		}
 	}
 	switch {
 	case seen["Board"] == seen["Setup"]:
-		return l.here().fault("want one of the tags Board and Setup")
+		return l.wrong(l.at, "want one of the tags Board and Setup")
 	case !seen["Game"] && l.how == Strict:
-		return l.here().fault("want the tag Game")
+		return l.wrong(l.at, "want the tag Game")
 	}
 	return nil
 }
 
 // tag reads [Name "value"].
-func (l *lexer) tag() (name, value string, err error) {
-	l.next()
+func (l *recordReader) tag() (name, value string, err error) {
+	l.take('[')
 	start := l.at
 	for c := l.peek() | 0x20; c >= 'a' && c <= 'z'; c = l.peek() | 0x20 {
-		l.next()
+		l.at++
 	}
 	name = l.text[start:l.at]
 	if name == "" {
-		return "", "", l.here().fault("want the name of a tag")
+		return "", "", l.wrong(l.at, "want the name of a tag")
 	}
-	for l.peek() == ' ' {
-		l.next()
+	for l.take(' ') {
+		continue
 	}
-	if l.peek() != '"' {
-		return "", "", l.here().fault("want the value of tag %s in quotes", name)
+	if !l.take('"') {
+		return "", "", l.wrong(l.at, "want the value of tag %s in quotes", name)
 	}
-	l.next()
 	var b strings.Builder
-	for l.peek() != '"' {
-		if l.peek() == '\\' {
-			l.next()
+	for !l.take('"') {
+		l.take('\\')
+		if l.peek() < ' ' { // also at the end
+			return "", "", l.wrong(l.at, "want a closing quote of tag %s", name)
 		}
-		if c := l.peek(); l.at >= len(l.text) || c < ' ' {
-			return "", "", l.here().fault("want a closing quote of tag %s", name)
-		}
-		b.WriteString(l.next())
+		b.WriteByte(l.peek())
+		l.at++
 	}
-	l.next()
-	if l.peek() != ']' {
-		return "", "", l.here().fault(`want "]" after tag %s`, name)
+	if !l.take(']') {
+		return "", "", l.wrong(l.at, `want "]" after tag %s`, name)
 	}
-	l.next()
 	return name, b.String(), nil
 }
 
-// set takes one tag over. What depends on other tags is done by the function
-// it returns.
-func (r *Record) set(name, value string) (later func() error, err error) {
+func (r *Record) set(name, value string) error {
 	switch name {
 	case "Game":
 		if value != recordGame {
-			return nil, fmt.Errorf("%q, want %q", value, recordGame)
+			return fmt.Errorf("%q, want %q", value, recordGame)
 		}
 	case "Board":
 		r.Board = value
-		return func() error { _, err := r.Start(); return err }, nil
 	case "Setup":
 		r.Setup = value
-		return func() error { _, err := r.Start(); return err }, nil
 	case "White":
 		r.White = value
 	case "Black":
@@ -184,30 +150,29 @@ func (r *Record) set(name, value string) (later func() error, err error) {
 		r.Date = value
 	case "Clock":
 		if value == "-" || value == "" {
-			r.Options.Clock = 0
-			return nil, nil
+			value = "0"
 		}
 		if _, message := r.Options.set("clock", []byte(value)); message != "" {
-			return nil, errors.New(message + ` or "-"`)
+			return errors.New(message + ` or "-"`)
 		}
 	case "Options":
-		return nil, r.Options.change(value)
+		return r.Options.change(value)
 	case "Mines":
-		return nil, r.mines(value)
+		return r.mines(value)
 	case "Result":
 		if !isResult(value) {
-			return nil, fmt.Errorf("%q, want 1-0, 0-1, 1/2-1/2 or *", value)
+			return fmt.Errorf("%q, want 1-0, 0-1, 1/2-1/2 or *", value)
 		}
 		r.Result = value
 	case "Termination":
 		if !slices.Contains(Endings(), game.How(value)) {
-			return nil, fmt.Errorf("%q, want one of %v", value, Endings())
+			return fmt.Errorf("%q, want one of %v", value, Endings())
 		}
 		r.Termination = game.How(value)
 	default:
 		r.Extra = append(r.Extra, Tag{Name: name, Value: value})
 	}
-	return nil, nil
+	return nil
 }
 
 // mines reads "c8 f9 / h7 g9".
@@ -232,63 +197,41 @@ func (r *Record) mines(value string) error {
 	return nil
 }
 
-func isResult(text string) bool {
-	return text == "1-0" || text == "0-1" || text == "1/2-1/2" || text == "*"
-}
-
-// moves reads and replays the move text up to the result.
-func (l *lexer) moves(r *Record) error {
-	p, err := r.Start()
-	if err != nil {
-		return l.here().fault("%w", err)
-	}
+func (l *recordReader) moves() error {
 	fresh := false // nothing between the last move and here
 	for {
 		l.space()
-		at := l.here()
-		switch c := l.peek(); {
-		case l.at >= len(l.text):
-			return at.fault("the text ends, want a move or the result")
-		case c == '{':
-			text, err := l.comment()
-			if err != nil {
-				return err
+		at := l.at
+		switch {
+		case at >= len(l.text):
+			return l.wrong(at, "the text ends, want a move or the result")
+		case l.take('{'):
+			text := strings.Join(strings.Fields(l.until("}")), " ") // runs of blanks count as one
+			if !l.take('}') {
+				return l.wrong(at, `a comment without "}"`)
 			}
-			if err := l.remark(r, text, fresh, at); err != nil {
+			if err := l.comment(text, fresh, at); err != nil {
 				return err
 			}
 			fresh = false
 			continue
 		}
-		word := l.word()
+		word := l.until(" \t\r\n{")
 		if isResult(word) {
-			return l.end(r, p, word, at)
+			return l.end(word, at)
 		}
-		number, rest := cutNumber(word)
-		if number != "" {
-			if err := l.numbered(p, number, at); err != nil {
-				return err
-			}
-			if rest == "" {
-				continue
-			}
-			at.column += len(word) - len(rest)
-			word = rest
+		number, move := cutNumber(word)
+		if want := l.now.s.plyNumber(); number != "" && number != want && l.how == Strict {
+			return l.wrong(at, "%q, want %q", number, want)
 		}
-		if p, err = l.move(r, p, word, at); err != nil {
+		if move == "" {
+			continue
+		}
+		if err := l.move(move, at+len(number)); err != nil {
 			return err
 		}
 		fresh = true
 	}
-}
-
-// word reads up to the next blank or comment.
-func (l *lexer) word() string {
-	start := l.at
-	for l.at < len(l.text) && strings.IndexByte(" \t\r\n{", l.text[l.at]) < 0 {
-		l.next()
-	}
-	return l.text[start:l.at]
 }
 
 // cutNumber takes "12." or "12..." off the front of a word.
@@ -301,96 +244,70 @@ func cutNumber(word string) (number, rest string) {
 	return word[:len(word)-len(rest)], rest
 }
 
-func (l *lexer) numbered(p Position, number string, at location) error {
-	want := strconv.Itoa(p.s.turnNumber) + "."
-	if p.s.turn == Black {
-		want += ".."
+func (l *recordReader) move(word string, at int) error {
+	a, err := l.now.ParseText(l.now.s.turn, word, l.how)
+	if err != nil {
+		return l.wrong(at, "%q: %w", word, err)
 	}
-	if l.how == Strict && number != want {
-		return at.fault("%q, want %q", number, want)
+	next, _, refusal := l.now.s.apply(l.now.s.turn, a)
+	if refusal != nil {
+		return l.wrong(at, "%q: %w", word, refusal)
 	}
+	l.before, l.now = l.now, Position{next}
+	l.record.Plies = append(l.record.Plies, Ply{Action: a})
 	return nil
 }
 
-func (l *lexer) move(r *Record, p Position, word string, at location) (Position, error) {
-	a, err := p.ParseText(p.s.turn, word, l.how)
-	if err != nil {
-		return p, at.fault("%q: %w", word, err)
-	}
-	next, _, refusal := p.s.apply(p.s.turn, a)
-	if refusal != nil {
-		return p, at.fault("%q: %w", word, refusal)
-	}
-	l.before = p
-	r.Plies = append(r.Plies, Ply{Action: a})
-	return Position{next}, nil
-}
-
-// comment reads {…}; runs of blanks count as one.
-func (l *lexer) comment() (string, error) {
-	at := l.here()
-	l.next()
-	start := l.at
-	for l.peek() != '}' {
-		if l.at >= len(l.text) {
-			return "", at.fault(`a comment without "}"`)
-		}
-		l.next()
-	}
-	text := strings.Join(strings.Fields(l.text[start:l.at]), " ")
-	l.next()
-	return text, nil
-}
-
-// remark files a comment: as the path of the move before it, or as words.
-func (l *lexer) remark(r *Record, text string, fresh bool, at location) error {
-	n := len(r.Plies)
+// comment files a comment: as the path of the move before it, or as words.
+func (l *recordReader) comment(text string, fresh bool, at int) error {
+	n := len(l.record.Plies)
 	if n == 0 {
-		r.Comment = strings.TrimSpace(r.Comment + " " + text)
+		l.record.Comment = strings.TrimSpace(l.record.Comment + " " + text)
 		return nil
 	}
-	last := &r.Plies[n-1]
+	last := &l.record.Plies[n-1]
 	if m, ok := last.Action.(Move); ok && fresh && text != "" && strings.Trim(text, "FLRB") == "" {
 		s := l.before.s
 		switch {
 		case s.leads(s.index(m.From), Path(text), m):
 			last.Path = Path(text)
-			return nil
 		case l.how == Strict:
-			return at.fault("path %q does not lead to the end of the move", text)
-		default:
-			return nil
+			return l.wrong(at, "path %q does not lead to the end of the move", text)
 		}
+		return nil
 	}
 	last.Comment = strings.TrimSpace(last.Comment + " " + text)
 	return nil
 }
 
 // end compares the result with what the moves and tags say.
-func (l *lexer) end(r *Record, p Position, word string, at location) error {
+func (l *recordReader) end(word string, at int) error {
+	r, strict := &l.record, l.how == Strict
 	if l.space(); l.at < len(l.text) {
-		return l.here().fault("%q, want nothing after the result", l.word())
+		from := l.at
+		return l.wrong(from, "%q, want nothing after the result", l.until(" \t\r\n{"))
 	}
-	if l.how == Strict && r.Result != "" && r.Result != word {
-		return at.fault("%s, but the tag Result says %s", word, r.Result)
+	if strict && r.Result != "" && r.Result != word {
+		return l.wrong(at, "%s, but the tag Result says %s", word, r.Result)
 	}
 	r.Result = word
-	if end := p.Result(); end != nil {
-		if want := resultText(end.Winner); l.how == Strict && (word != want || r.Termination != "" && r.Termination != end.How) {
-			return at.fault("%s %s, but the moves end the game %s (%s)", word, r.Termination, want, end.How)
+	if end := l.now.Result(); end != nil {
+		want := resultText(end.Winner)
+		if strict && (word != want || r.Termination != "" && r.Termination != end.How) {
+			return l.wrong(at, "%s %s, but the moves end the game %s (%s)", word, r.Termination, want, end.How)
 		}
-		r.Result, r.Termination = resultText(end.Winner), end.How
+		r.Result, r.Termination = want, end.How
 		return nil
 	}
 	if word == "*" {
-		if l.how == Strict && r.Termination != "" {
-			return at.fault("an unfinished game has no Termination")
+		if strict && r.Termination != "" {
+			return l.wrong(at, "an unfinished game has no Termination")
 		}
 		r.Termination = ""
 		return nil
 	}
-	if _, err := r.conclude(p); err != nil || l.how == Strict && r.Termination == "" {
-		return at.fault("the moves do not end the game %s, want Termination resign, time or agreement", word)
+	if _, err := r.conclude(l.now); err != nil || strict && r.Termination == "" {
+		return l.wrong(at, "the moves do not end the game %s, want Termination resign, time or agreement", word)
 	}
 	return nil
 }

@@ -47,12 +47,6 @@ func catalog() game.Catalog {
 	return c
 }
 
-// Actions is the closed set of what players can do.
-func (r Rules) Actions() *game.Kinds { return r.actions }
-
-// Events is the closed set of what can happen.
-func (r Rules) Events() *game.Kinds { return r.events }
-
 // Wire names the other types that cross the wire.
 func (Rules) Wire() game.Wire {
 	return game.Wire{

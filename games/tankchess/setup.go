@@ -73,11 +73,17 @@ func (s *state) afterDeployment() {
 	s.beginTurns()
 }
 
+// zoneDepth is three ranks where the board names none, four on the large boards
+// (CH-13.b). On drawings too small to be played, the zones do not overlap.
 func (s Setup) zoneDepth() int {
-	if s.ZoneRanks > 0 {
+	switch {
+	case s.ZoneRanks > 0:
 		return s.ZoneRanks
+	case s.Height >= 20:
+		return 4
+	default:
+		return min(3, s.Height/2)
 	}
-	return defaultZoneRanks(s.Height)
 }
 
 // The sides of a board in the text form; a game needs eight (section 3).
@@ -98,10 +104,9 @@ func (s Setup) faults(opts Options) []error {
 		wrong(game.Refuse("CH-15.c", ReasonSetupGround, "squares", len(s.Ground), "want", s.Width*s.Height))
 		return faults
 	}
-	for i, t := range s.Ground {
-		if t > Mine {
-			at := Square{File: uint8(i % s.Width), Rank: uint8(i / s.Width)}
-			wrong(game.Refuse("CH-15.c", ReasonSetupTerrain, "square", at))
+	for _, q := range s.squares() {
+		if s.at(q) > Mine {
+			wrong(game.Refuse("CH-15.c", ReasonSetupTerrain, "square", q))
 		}
 	}
 	if s.Turn != White && s.Turn != Black {
@@ -113,7 +118,7 @@ func (s Setup) faults(opts Options) []error {
 	if s.QuietPlies < 0 || s.QuietPlies > maxCounter || s.TurnNumber < 1 || s.TurnNumber > maxCounter {
 		wrong(game.Refuse("CH-15.c", ReasonSetupCounters, "quiet", s.QuietPlies, "turn", s.TurnNumber))
 	}
-	faults = append(faults, s.misplaced()...)
+	s.checkUnits(wrong)
 	for i, flag := range s.Flags {
 		if flag != nil && !s.contains(*flag) {
 			wrong(game.Refuse("CH-14.j", ReasonSetupFlag, "square", *flag, "seat", i+1))
@@ -129,9 +134,7 @@ func (s Setup) faults(opts Options) []error {
 	return faults
 }
 
-func (s Setup) misplaced() []error {
-	var faults []error
-	wrong := func(r *game.Refusal) { faults = append(faults, r) }
+func (s Setup) checkUnits(wrong func(*game.Refusal)) {
 	taken := make([]bool, len(s.Ground))
 	check := func(u Unit, wreck bool) {
 		switch {
@@ -162,7 +165,6 @@ func (s Setup) misplaced() []error {
 			wrong(game.Refuse("CH-15.c", ReasonSetupCommand, "seat", seat, "number", n))
 		}
 	}
-	return faults
 }
 
 func (s Setup) contains(q Square) bool { return int(q.File) < s.Width && int(q.Rank) < s.Height }

@@ -2,6 +2,7 @@ package tankchess
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -24,24 +25,8 @@ const (
 
 // Delta is the square one step ahead, in files and ranks.
 func (h Heading) Delta() (dx, dy int) {
-	switch h & 7 {
-	case N:
-		return 0, 1
-	case NE:
-		return 1, 1
-	case E:
-		return 1, 0
-	case SE:
-		return 1, -1
-	case S:
-		return 0, -1
-	case SW:
-		return -1, -1
-	case W:
-		return -1, 0
-	default:
-		return -1, 1
-	}
+	step := [8][2]int8{N: {0, 1}, NE: {1, 1}, E: {1, 0}, SE: {1, -1}, S: {0, -1}, SW: {-1, -1}, W: {-1, 0}, NW: {-1, 1}}[h&7]
+	return int(step[0]), int(step[1])
 }
 
 // Left is the heading 45° anticlockwise.
@@ -69,10 +54,7 @@ func (Heading) Values() []string { return names(Headings()) }
 func (h Heading) MarshalText() ([]byte, error) { return []byte(h.String()), nil }
 
 // UnmarshalText reads a heading in upper case.
-func (h *Heading) UnmarshalText(text []byte) (err error) {
-	*h, err = named("heading", Headings(), text)
-	return err
-}
+func (h *Heading) UnmarshalText(text []byte) error { return named(h, "heading", Headings(), text) }
 
 // Square is a place on the board, counted from 0: a1 is {0, 0}.
 type Square struct{ File, Rank uint8 }
@@ -89,11 +71,10 @@ func (q Square) MarshalText() ([]byte, error) { return []byte(q.String()), nil }
 // UnmarshalText reads a square as in move text.
 func (q *Square) UnmarshalText(text []byte) error {
 	got, err := ParseSquare(string(text))
-	if err != nil {
-		return err
+	if err == nil {
+		*q = got
 	}
-	*q = got
-	return nil
+	return err
 }
 
 // ParseSquare reads "a1" to "z26" (CH-15.a): no capitals, no leading zero.
@@ -105,7 +86,6 @@ func ParseSquare(text string) (Square, error) {
 	return q, nil
 }
 
-// cutSquare reads a square off the front of text.
 func cutSquare(text string) (q Square, rest string, ok bool) {
 	if len(text) < 2 || text[0] < 'a' || text[0] > 'z' || text[1] < '1' || text[1] > '9' {
 		return Square{}, text, false
@@ -125,7 +105,6 @@ func bySquare(a, b Square) int {
 	return (int(a.Rank)-int(b.Rank))*MaxSide + int(a.File) - int(b.File)
 }
 
-// nameOf is the name of an enumerated value.
 func nameOf[T ~uint8](v T, names ...string) string {
 	if int(v) < len(names) {
 		return names[v]
@@ -141,12 +120,11 @@ func names[T fmt.Stringer](values []T) []string {
 	return list
 }
 
-func named[T fmt.Stringer](what string, values []T, name []byte) (T, error) {
-	for _, v := range values {
-		if v.String() == string(name) {
-			return v, nil
-		}
+func named[T fmt.Stringer](into *T, what string, values []T, name []byte) error {
+	i := slices.IndexFunc(values, func(v T) bool { return v.String() == string(name) })
+	if i < 0 {
+		return fmt.Errorf("%s %q, want one of %s", what, name, strings.Join(names(values), ", "))
 	}
-	var none T
-	return none, fmt.Errorf("%s %q, want one of %s", what, name, strings.Join(names(values), ", "))
+	*into = values[i]
+	return nil
 }

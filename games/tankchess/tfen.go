@@ -6,19 +6,23 @@ import (
 	"strings"
 )
 
-// reader walks over one line of text and says where it stopped.
+// reader walks over one line of text and stops at the first fault.
 type reader struct {
-	text string
-	at   int
+	text  string
+	at    int
+	fault error
 }
 
-// fault is a syntax error at the present column, counted from 1.
-func (r *reader) fault(want string) error {
-	if r.at >= len(r.text) {
-		return fmt.Errorf("column %d: the text ends, want %s", r.at+1, want)
+// want notes a syntax error at the present column, counted from 1.
+func (r *reader) want(format string, args ...any) {
+	if r.fault != nil {
+		return
 	}
-	found := []rune(r.text[r.at:])[0]
-	return fmt.Errorf("column %d: %q, want %s", r.at+1, found, want)
+	found := "the text ends"
+	if r.at < len(r.text) {
+		found = strconv.QuoteRune([]rune(r.text[r.at:])[0])
+	}
+	r.fault = fmt.Errorf("column %d: %s, want %s", r.at+1, found, fmt.Sprintf(format, args...))
 }
 
 // peek is the next byte, 0 at the end.
@@ -38,8 +42,15 @@ func (r *reader) take(want byte) bool {
 	return false
 }
 
+// need steps over a byte that must come next.
+func (r *reader) need(next byte, format string, args ...any) {
+	if !r.take(next) {
+		r.want(format, args...)
+	}
+}
+
 // number reads a decimal number without leading zeros, low to high.
-func (r *reader) number(low, high int, what string) (int, error) {
+func (r *reader) number(low, high int, what string) int {
 	start := r.at
 	for c := r.peek(); c >= '0' && c <= '9'; c = r.peek() {
 		r.at++
@@ -48,112 +59,78 @@ func (r *reader) number(low, high int, what string) (int, error) {
 	n, err := strconv.Atoi(digits)
 	if err != nil || n < low || n > high || digits != strconv.Itoa(n) {
 		r.at = start
-		return 0, r.fault(fmt.Sprintf("%s, a number from %d to %d", what, low, high))
+		r.want("%s, a number from %d to %d", what, low, high)
 	}
-	return n, nil
+	return n
 }
 
 // ParseTFEN reads position text (CH-15.c). What it returns is well-formed but
 // may still be nonsense; [Setup.Position] judges that.
 func ParseTFEN(text string) (Setup, error) {
-	s, err := parseTFEN(&reader{text: strings.TrimSpace(text)})
-	if err != nil {
-		return Setup{}, fmt.Errorf("tfen: %w", err)
+	r := &reader{text: strings.TrimSpace(text)}
+	s := r.setup()
+	if r.fault != nil {
+		return Setup{}, fmt.Errorf("tfen: %w", r.fault)
 	}
 	return s, nil
 }
 
-func parseTFEN(r *reader) (s Setup, err error) {
-	if s.Width, err = r.number(minSide, MaxSide, "the width"); err != nil {
-		return s, err
-	}
-	if !r.take('x') {
-		return s, r.fault(`"x" between width and height`)
-	}
-	if s.Height, err = r.number(minSide, MaxSide, "the height"); err != nil {
-		return s, err
+func (r *reader) setup() (s Setup) {
+	s.Width = r.number(minSide, MaxSide, "the width")
+	r.need('x', `"x" between width and height`)
+	s.Height = r.number(minSide, MaxSide, "the height")
+	if r.fault != nil {
+		return s
 	}
 	s.Ground = make([]Terrain, s.Width*s.Height)
 	between := byte(' ')
-	for rank := s.Height - 1; rank >= 0; rank-- {
-		if !r.take(between) {
-			return s, r.fault(fmt.Sprintf("%q before rank %d", between, rank+1))
-		}
-		if err := s.rank(r, rank); err != nil {
-			return s, err
-		}
+	for rank := s.Height - 1; rank >= 0 && r.fault == nil; rank-- {
+		r.need(between, "%q before rank %d", between, rank+1)
+		s.readRank(r, rank)
 		between = '/'
 	}
-	if !r.take(' ') {
-		return s, r.fault("a space before the side to move")
-	}
+	r.need(' ', "a space before the side to move")
 	switch {
 	case r.take('w'):
 		s.Turn = White
 	case r.take('b'):
 		s.Turn = Black
 	default:
-		return s, r.fault(`the side to move, "w" or "b"`)
+		r.want(`the side to move, "w" or "b"`)
 	}
-	if !r.take(' ') {
-		return s, r.fault("a space before the quiet counter")
-	}
-	if s.QuietPlies, err = r.number(0, maxCounter, "the quiet counter"); err != nil {
-		return s, err
-	}
-	if !r.take(' ') {
-		return s, r.fault("a space before the turn number")
-	}
-	if s.TurnNumber, err = r.number(1, maxCounter, "the turn number"); err != nil {
-		return s, err
-	}
+	r.need(' ', "a space before the quiet counter")
+	s.QuietPlies = r.number(0, maxCounter, "the quiet counter")
+	r.need(' ', "a space before the turn number")
+	s.TurnNumber = r.number(1, maxCounter, "the turn number")
 	if r.at < len(r.text) {
-		return s, r.fault("nothing more")
+		r.want("nothing more")
 	}
-	return s, nil
+	return s
 }
 
-// rank reads the cells and runs of one rank.
-func (s *Setup) rank(r *reader, rank int) error {
-	for file := 0; file < s.Width; {
+func (s *Setup) readRank(r *reader, rank int) {
+	for file := 0; file < s.Width && r.fault == nil; file++ {
 		here := Square{File: uint8(file), Rank: uint8(rank)}
 		c := r.peek()
 		switch terrain, known := terrainByChar(c); {
 		case c >= '0' && c <= '9':
-			n, err := r.number(1, s.Width-file, fmt.Sprintf("open squares from %s", here))
-			if err != nil {
-				return err
-			}
-			file += n
-			continue
-		case c == '*':
-			r.at++
-			u, err := r.letter(here)
-			if err != nil {
-				return err
-			}
-			s.Wrecks = append(s.Wrecks, u)
+			file += r.number(1, s.Width-file, "open squares from "+here.String()) - 1
+		case r.take('*'):
+			s.Wrecks = append(s.Wrecks, r.letter(here))
 		case known && terrain != Open:
 			r.at++
 			s.Ground[rank*s.Width+file] = terrain
-			if !r.take('=') {
-				break
+			if r.take('=') {
+				s.Units = append(s.Units, r.piece(here))
 			}
-			fallthrough
 		default:
-			u, err := r.piece(here)
-			if err != nil {
-				return err
-			}
-			s.Units = append(s.Units, u)
+			s.Units = append(s.Units, r.piece(here))
 		}
-		file++
 	}
-	return nil
 }
 
 // letter reads the letter of a piece: upper case for White.
-func (r *reader) letter(here Square) (Unit, error) {
+func (r *reader) letter(here Square) Unit {
 	u := Unit{Owner: White, Square: here}
 	c := r.peek()
 	if c >= 'a' && c <= 'z' {
@@ -161,33 +138,29 @@ func (r *reader) letter(here Square) (Unit, error) {
 	}
 	t, ok := TypeByLetter(c)
 	if !ok {
-		return u, r.fault(fmt.Sprintf("a unit letter, terrain or a number of open squares for %s", here))
+		r.want("a unit letter, terrain or a number of open squares for %s", here)
+		return u
 	}
 	r.at++
 	u.Type = t
-	return u, nil
+	return u
 }
 
-// piece reads a letter and the digit of its heading.
-func (r *reader) piece(here Square) (Unit, error) {
-	u, err := r.letter(here)
-	if err != nil {
-		return u, err
+func (r *reader) piece(here Square) Unit {
+	u := r.letter(here)
+	c := r.peek()
+	if c < '0' || c > '7' {
+		r.want("the heading of the unit on %s, 0 to 7", here)
+		return u
 	}
-	if c := r.peek(); c < '0' || c > '7' {
-		return u, r.fault(fmt.Sprintf("the heading of the unit on %s, 0 to 7", here))
-	}
-	u.Heading = Heading(r.text[r.at] - '0')
+	u.Heading = Heading(c - '0')
 	r.at++
-	return u, nil
+	return u
 }
 
 // TFEN writes the position as text (CH-15.c).
 func (p Position) TFEN() string {
-	return p.s.tfen()
-}
-
-func (s *state) tfen() string {
+	s := p.s
 	b := make([]byte, 0, 256)
 	b = strconv.AppendInt(b, int64(s.width), 10)
 	b = append(b, 'x')
@@ -226,7 +199,6 @@ func (s Setup) TFEN() string {
 	return p.TFEN()
 }
 
-// appendRun writes a run of open empty squares.
 func appendRun(b []byte, run int) []byte {
 	if run == 0 {
 		return b

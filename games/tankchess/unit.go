@@ -4,14 +4,6 @@ package tankchess
 
 import "sabot/game"
 
-// The two sides. White owns the bottom edge and moves first (CH-3.a).
-const (
-	White game.Seat = 1
-	Black game.Seat = 2
-)
-
-func opponent(seat game.Seat) game.Seat { return 3 - seat }
-
 // Type is a type of unit (CH-1.b, CH-14.a).
 type Type uint8
 
@@ -56,17 +48,6 @@ type Stats struct {
 	Points            int  // worth under the objective attrition (CH-14.j)
 }
 
-func (s Stats) armour(f Face) int {
-	switch f {
-	case Front:
-		return s.Front
-	case Rear:
-		return s.Rear
-	default:
-		return s.Side
-	}
-}
-
 // Letter is the type's capital letter in move text and TFEN.
 func (t Type) Letter() byte {
 	const letters = "?CLMHDRSUFABEGK"
@@ -98,10 +79,7 @@ func (Type) Values() []string { return names(Types()) }
 func (t Type) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
 
 // UnmarshalText reads an abbreviation.
-func (t *Type) UnmarshalText(text []byte) (err error) {
-	*t, err = named("unit", Types(), text)
-	return err
-}
+func (t *Type) UnmarshalText(text []byte) error { return named(t, "unit", Types(), text) }
 
 // Unit is a piece on the board, live or wrecked.
 type Unit struct {
@@ -118,22 +96,3 @@ func ahead(seat game.Seat) Heading {
 	}
 	return S
 }
-
-// Face is a side of a hull (CH-6.a).
-type Face uint8
-
-// The faces.
-const (
-	Front Face = iota + 1
-	Side
-	Rear
-)
-
-// String is the face as in label keys.
-func (f Face) String() string { return nameOf(f, "", "front", "side", "rear") }
-
-// Values lists the faces.
-func (Face) Values() []string { return names([]Face{Front, Side, Rear}) }
-
-// MarshalText writes the face as in label keys.
-func (f Face) MarshalText() ([]byte, error) { return []byte(f.String()), nil }

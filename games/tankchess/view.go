@@ -69,7 +69,7 @@ type TypeValues struct {
 func (p Position) View(seat game.Seat) game.View {
 	s := p.s
 	v := View{
-		Seat: seat, TFEN: s.tfen(), Width: s.width, Height: s.height, Ground: s.groundRows(),
+		Seat: seat, TFEN: p.TFEN(), Width: s.width, Height: s.height, Ground: s.groundRows(),
 		Units: emptyNotNil(s.units(cell.live)), Wrecks: s.wrecks(),
 		Turn: s.turn, TurnNumber: s.turnNumber, QuietPlies: s.quietPlies, Options: s.opts, Phase: s.phase, ZoneRanks: s.zoneRanks,
 		Private: s.result == nil && (s.opts.RemoteMines || s.phase == Deploying && s.opts.Deployment == Secret),
@@ -78,7 +78,7 @@ func (p Position) View(seat game.Seat) game.View {
 		PastKeys: emptyNotNil(s.history.keys()), Result: p.Result(),
 	}
 	if seat == White || seat == Black {
-		v.Mines = emptyNotNil(slices.Clone(s.mines[seat].unfired))
+		v.Mines = emptyNotNil(slices.Clone(s.mines[seat].Unfired))
 		if s.pending != nil {
 			v.Placed = emptyNotNil(slices.Clone(s.pending.placed[seat]))
 		}
@@ -90,23 +90,22 @@ func (p Position) View(seat game.Seat) game.View {
 	return v
 }
 
-// sideView is what seat may know of a side.
 func (s *state) sideView(side, seat game.Seat) SideView {
 	mines := s.mines[side]
 	v := SideView{
 		Ahead: ahead(side), Flag: s.flagSquare(side), BroughtOut: s.broughtOut[side], Points: s.points[side],
-		Reserve: []Type{}, FiredMines: emptyNotNil(slices.Clone(mines.fired)), UnfiredMines: []Square{},
+		Reserve: []Type{}, FiredMines: emptyNotNil(slices.Clone(mines.Fired)), UnfiredMines: []Square{},
 	}
 	switch {
 	case s.result != nil:
-		v.UnfiredMines = emptyNotNil(slices.Clone(mines.unfired))
+		v.UnfiredMines = emptyNotNil(slices.Clone(mines.Unfired))
 	case s.phase == Deploying:
 		v.Reserve, v.Ready = emptyNotNil(s.pending.knownReserve(side, seat).list()), s.pending.ready[side]
 	case s.phase == LayingMines:
-		v.MinesLaid = len(mines.unfired) == minesPerSide
+		v.MinesLaid = len(mines.Unfired) == minesPerSide
 	}
 	if s.phase == Moving {
-		v.MinesLeft = len(mines.unfired)
+		v.MinesLeft = len(mines.Unfired)
 	}
 	return v
 }
@@ -121,19 +120,13 @@ func (v *View) announce(check, escape bool) {
 	}
 }
 
-// typeValues lists the values of the types that the view names.
 func (v *View) typeValues() []TypeValues {
 	var seen [CAR + 1]bool
-	for _, u := range v.Units {
+	for _, u := range slices.Concat(v.Units, v.Placed) {
 		seen[u.Type] = true
 	}
-	for _, u := range v.Placed {
-		seen[u.Type] = true
-	}
-	for _, side := range v.Sides {
-		for _, t := range side.Reserve {
-			seen[t] = true
-		}
+	for _, t := range slices.Concat(v.Sides[0].Reserve, v.Sides[1].Reserve) {
+		seen[t] = true
 	}
 	list := []TypeValues{}
 	for _, t := range Types() {
@@ -172,7 +165,6 @@ func (c *pendingForces) knownReserve(owner, seat game.Seat) reserve {
 	return r
 }
 
-// groundRows draws the ground, top rank first.
 func (s *state) groundRows() []string {
 	rows := make([]string, 0, s.height)
 	for rank := s.height - 1; rank >= 0; rank-- {
@@ -216,18 +208,18 @@ func (Rules) Imagine(view game.View, src dice.Source) (game.Position, error) {
 // imagine fills in what v says of one side, and makes up what it does not.
 func (s *state) imagine(v View, seat game.Seat, src dice.Source) error {
 	side, own := v.Sides[seat-1], seat == v.Seat
-	s.mines[seat].fired = slices.Clone(side.FiredMines)
+	s.mines[seat].Fired = slices.Clone(side.FiredMines)
 	want := side.MinesLeft
 	if side.MinesLaid {
 		want = minesPerSide
 	}
 	switch {
 	case own:
-		s.mines[seat].unfired = slices.Clone(v.Mines)
+		s.mines[seat].Unfired = slices.Clone(v.Mines)
 	case v.Result != nil:
-		s.mines[seat].unfired = slices.Clone(side.UnfiredMines)
+		s.mines[seat].Unfired = slices.Clone(side.UnfiredMines)
 	default:
-		s.mines[seat].unfired = s.guessMines(seat, want, src)
+		s.mines[seat].Unfired = s.guessMines(seat, want, src)
 	}
 	if s.phase != Deploying {
 		return nil
@@ -260,7 +252,7 @@ func (s *state) guessMines(seat game.Seat, want int, src dice.Source) []Square {
 	s.each(func(at int) {
 		q := s.square(at)
 		if int(q.Rank) >= s.zoneRanks && int(q.Rank) < s.height-s.zoneRanks && s.cells[at].ground == Open &&
-			!slices.Contains(s.mines[seat].fired, q) {
+			!slices.Contains(s.mines[seat].Fired, q) {
 			open = append(open, q)
 		}
 	})

@@ -1,14 +1,16 @@
 package tankchess
 
 import (
+	"slices"
+
 	"sabot/game"
 	"sabot/rulebook"
 )
 
-// whyNotOut explains why the driven unit cannot leave the board.
 func (d *driver) whyNotOut() *game.Refusal {
 	here := d.s.square(d.from)
 	c := d.s.cells[d.from]
+	behind, _ := d.leaves(d.from, c.heading.Back())
 	switch {
 	case !d.exits && d.s.opts.Objective == Standard:
 		return game.Refuse("CH-9.b", ReasonOnlyCommand, "square", here, "unit", c.kind)
@@ -16,14 +18,13 @@ func (d *driver) whyNotOut() *game.Refusal {
 		return game.Refuse("CH-14.j", ReasonNoExit, "objective", d.s.opts.Objective)
 	case d.stoppedByCorner():
 		return game.Refuse("CH-9.c", ReasonCorner, "square", here)
-	case !d.s.opts.ReverseExit && d.leaves(d.from, c.heading.Back()):
+	case !d.s.opts.ReverseExit && behind:
 		return game.Refuse("CH-9.d", ReasonReverseExit, "square", here)
 	case c.ground == Mud:
 		return game.Refuse("CH-14.f", ReasonMudStart, "square", here)
 	}
-	d.run(d.from, unlimited)
-	if i, ok := d.find(Move{From: here, End: Out}); ok {
-		return game.Refuse("CH-9.b", ReasonExitFar, "square", here, "steps", int(d.nodes[i].dist), "speed", d.stats.Speed)
+	if steps := d.shortest(Move{From: here, End: Out}); steps >= 0 {
+		return game.Refuse("CH-9.b", ReasonExitFar, "square", here, "steps", steps, "speed", d.stats.Speed)
 	}
 	return game.Refuse("CH-9.b", ReasonExitNoWay, "square", here)
 }
@@ -35,25 +36,12 @@ const unlimited = MaxSide * MaxSide * 8
 // a step left that would cross both edges at once.
 func (d *driver) stoppedByCorner() bool {
 	limit := d.s.limit(d.from)
-	for _, n := range d.nodes {
-		if n.end != Stays || n.step == Reverse || int(n.dist) >= limit {
-			continue
-		}
-		dx, dy := n.heading.Delta()
-		q := d.s.square(int(n.at))
-		file, rank := int(q.File)+dx, int(q.Rank)+dy
-		farEdge := d.s.height
-		if d.owner == side(Black) {
-			farEdge = -1
-		}
-		if rank == farEdge && (file < 0 || file >= d.s.width) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(d.nodes, func(n node) bool {
+		_, corner := d.leaves(int(n.at), n.heading)
+		return corner && n.end == Stays && n.step != Reverse && int(n.dist) < limit
+	})
 }
 
-// whyNot explains why the driven unit cannot end as m says.
 func (d *driver) whyNot(m Move) *game.Refusal {
 	if !d.s.onBoard(m.To) {
 		return game.Refuse("CH-4.d", ReasonOffBoard, "square", m.To)
@@ -133,7 +121,6 @@ func blockClause(c cell) rulebook.Clause {
 	}
 }
 
-// whyNoShot explains why g does not destroy what is on a square.
 func (s *state) whyNoShot(g gun, target Square) *game.Refusal {
 	shooter := s.cells[g.from].kind
 	if g.stats.Armament == 0 {
@@ -167,7 +154,6 @@ func (s *state) whyNoShot(g gun, target Square) *game.Refusal {
 	return s.whyBlocked(g, target, dir)
 }
 
-// whyBlocked finds what stops a shell on its way to the target.
 func (s *state) whyBlocked(g gun, target Square, dir Heading) *game.Refusal {
 	for at := g.at; ; {
 		if s.opts.StrictDiagonals && dir.Diagonal() && s.shellPinched(g, at, dir) {

@@ -29,7 +29,6 @@ func (n *DiceCount) add(value int, clause rulebook.Clause, label string) {
 	n.Sum = append(n.Sum, game.Mod{Value: value, Clause: clause, Label: label})
 }
 
-// addCards adds what the cards of a tank with the effect contribute.
 func (n *DiceCount) addCards(t *Tank, e printed.Effect, known bool, behind *[]int) {
 	for i := range t.Cards {
 		c := &t.Cards[i]
@@ -70,7 +69,6 @@ func (s *Shot) AttackDice() DiceCount {
 	return n
 }
 
-// secondTargetDice is what a second target is shot at with.
 const secondTargetDice = 3
 
 // SecondTargetDice counts the dice at a second target: three and nothing else
@@ -159,13 +157,4 @@ func (s *Shot) Odds() OddsQuery {
 		}
 	}
 	return q
-}
-
-// Labels lists the lines of sums that are not cards, for those who write the
-// words.
-func Labels() []string {
-	return []string{
-		"attack", "coordinated-fire", "jammed-gun", "at-least-one", "second-target", "defence", "shooter-moved", "gung-ho",
-		"target-moved", "cover", "short-range", "side-shot", "floor", "cap",
-	}
 }

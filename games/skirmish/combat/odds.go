@@ -27,6 +27,8 @@ type OddsAnswer struct {
 	Crit   *big.Rat `json:"p_crit"`   // at least one critical hit is left
 	Damage *big.Rat `json:"e_damage"` // hits and 7/6 for each critical hit
 	Three  *big.Rat `json:"p_three"`  // three or more are left
+
+	Left []*big.Rat `json:"-"` // exactly 0, 1, 2 … hits and critical hits are left
 }
 
 // Bounds of the dice that can be asked about.
@@ -72,9 +74,11 @@ type pool struct {
 	tally [][]counts // by hits and critical hits before the defence
 }
 
-// counts says over all ways the defence can fall how often something is left,
-// and how much.
-type counts struct{ any, hits, crits, crit, three int64 }
+// counts says over all ways the defence can fall how often how much is left.
+type counts struct {
+	left              [maxOddsAttack + 1]int64 // by hits and critical hits together
+	hits, crits, crit int64
+}
 
 // value weighs what is left, in sixths of a hit: a critical card has 35 points
 // of damage on 30 cards, seven sixths on average.
@@ -85,7 +89,6 @@ func ways(n, h, c int) int64 {
 	return choose(n, h) * choose(n-h, c) * power(2, h) * power(3, n-h-c)
 }
 
-// choose is the number of ways to pick k of n.
 func choose(n, k int) int64 {
 	v := int64(1)
 	for i := range k {
@@ -113,7 +116,6 @@ func newPool(q OddsQuery) *pool {
 	return p
 }
 
-// defended goes through the ways the defence can fall.
 func defended(h, c, dice int) counts {
 	var sum counts
 	for w := range dice + 1 {
@@ -125,14 +127,9 @@ func defended(h, c, dice int) counts {
 }
 
 func (c *counts) add(o Outcome, n int64) {
-	if o.Any() {
-		c.any += n
-	}
+	c.left[o.Hits+o.Crits] += n
 	if o.Crits > 0 {
 		c.crit += n
-	}
-	if o.Hits+o.Crits >= 3 {
-		c.three += n
 	}
 	c.hits += n * int64(o.Hits)
 	c.crits += n * int64(o.Crits)
@@ -173,9 +170,6 @@ func (p *pool) policy(h, c int) kept {
 	return best
 }
 
-// answer adds everything up.
-func (p *pool) answer() OddsAnswer { return p.total(p.final()) }
-
 // Rolls counts for an attack the ways to come to h hits and c critical hits
 // before the defence: of 6²ⁿ with n dice, re-roll included.
 func Rolls(q OddsQuery) [][]int64 { return newPool(q).final() }
@@ -201,46 +195,34 @@ func (p *pool) final() [][]int64 {
 	return final
 }
 
-func (p *pool) total(final [][]int64) OddsAnswer {
-	var sums [5]big.Int
-	for h := range final {
-		for c, n := range final[h] {
-			t := p.tally[h][c]
-			for i, v := range [5]int64{t.any, t.hits, t.crits, t.crit, t.three} {
-				term := new(big.Int).Mul(big.NewInt(n), big.NewInt(v))
-				sums[i].Add(&sums[i], term)
+func (p *pool) answer() OddsAnswer {
+	var hits, crits, crit big.Int
+	left := make([]big.Int, p.q.Attack+1)
+	add := func(sum *big.Int, n, v int64) { sum.Add(sum, new(big.Int).Mul(big.NewInt(n), big.NewInt(v))) }
+	for h, row := range p.final() {
+		for c, n := range row {
+			t := &p.tally[h][c]
+			add(&hits, n, t.hits)
+			add(&crits, n, t.crits)
+			add(&crit, n, t.crit)
+			for k := range h + c + 1 {
+				add(&left[k], n, t.left[k])
 			}
 		}
 	}
 	all := new(big.Int).Exp(big.NewInt(6), big.NewInt(int64(2*p.q.Attack+p.q.Defence)), nil)
-	part := func(i int) *big.Rat { return new(big.Rat).SetFrac(&sums[i], all) }
-	a := OddsAnswer{Any: part(0), Hits: part(1), Crits: part(2), Crit: part(3), Three: part(4)}
+	part := func(n *big.Int) *big.Rat { return new(big.Rat).SetFrac(n, all) }
+	a := OddsAnswer{Any: new(big.Rat), Hits: part(&hits), Crits: part(&crits), Crit: part(&crit), Three: new(big.Rat)}
+	for k := range left {
+		a.Left = append(a.Left, part(&left[k]))
+		if k >= 1 {
+			a.Any.Add(a.Any, a.Left[k])
+		}
+		if k >= 3 {
+			a.Three.Add(a.Three, a.Left[k])
+		}
+	}
 	a.Damage = new(big.Rat).Mul(a.Crits, big.NewRat(7, 6))
 	a.Damage.Add(a.Damage, a.Hits)
 	return a
-}
-
-// ChancesLeft is the exact chance that 0, 1, 2 … hits and critical hits together are
-// left of an attack, under the cancels and re-rolls of [Odds].
-func ChancesLeft(q OddsQuery) []*big.Rat {
-	q.Defence = min(max(q.Defence, 0), MaxDefence)
-	p := newPool(q)
-	sums := make([]big.Int, q.Attack+1)
-	for h, row := range p.final() {
-		for c, n := range row {
-			for w := range q.Defence + 1 {
-				for s := range q.Defence + 1 - w {
-					o := Outcome{h, c}.After(Cancels{w, s})
-					term := new(big.Int).Mul(big.NewInt(n), big.NewInt(ways(q.Defence, w, s)))
-					sums[o.Hits+o.Crits].Add(&sums[o.Hits+o.Crits], term)
-				}
-			}
-		}
-	}
-	all := new(big.Int).Exp(big.NewInt(6), big.NewInt(int64(2*q.Attack+q.Defence)), nil)
-	list := make([]*big.Rat, len(sums))
-	for k := range sums {
-		list[k] = new(big.Rat).SetFrac(&sums[k], all)
-	}
-	return list
 }

@@ -71,7 +71,7 @@ func walked(q OddsQuery) OddsAnswer {
 		}
 		return o.After(CountDefence(roll(q.Defence)))
 	})
-	a := OddsAnswer{new(big.Rat), new(big.Rat), new(big.Rat), new(big.Rat), new(big.Rat), new(big.Rat)}
+	a := OddsAnswer{new(big.Rat), new(big.Rat), new(big.Rat), new(big.Rat), new(big.Rat), new(big.Rat), nil}
 	for o, v := range chances {
 		times := func(n int) *big.Rat { return new(big.Rat).Mul(v, new(big.Rat).SetInt64(int64(n))) }
 		for _, part := range []struct {
@@ -199,7 +199,7 @@ func TestLeft(t *testing.T) {
 				t.Fatal(err)
 			}
 			sum, three := new(big.Rat), new(big.Rat)
-			left := ChancesLeft(q)
+			left := odds.Left
 			for n, p := range left {
 				sum.Add(sum, p)
 				if n >= 3 {

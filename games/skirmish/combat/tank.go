@@ -190,30 +190,26 @@ func (t *Tank) CanMoveInCommand() bool {
 
 // MovingInitiative orders the Movement phase (TK-7.a).
 func (t *Tank) MovingInitiative() int {
-	if t.Ailments()&printed.InitiativeZero != 0 {
-		return 0
-	}
-	return max(t.printed.Initiative+t.Sum(printed.MovingInitiative)+t.InitiativeBonus, 0)
+	return t.initiative(printed.MovingInitiative, t.InitiativeBonus)
 }
 
 // ShootingInitiative orders the Shooting phase (TK-9.a). A shared one replaces
 // the tank's own modifiers (TK-X.4).
 func (t *Tank) ShootingInitiative() int {
-	switch {
-	case t.Ailments()&printed.InitiativeZero != 0:
-		return 0
-	case t.SharedInitiative != nil:
+	if t.SharedInitiative != nil && t.Ailments()&printed.InitiativeZero == 0 {
 		return *t.SharedInitiative
 	}
-	return max(t.printed.Initiative+t.Sum(printed.ShootingInitiative)+t.InitiativeBonus, 0)
+	return t.initiative(printed.ShootingInitiative, t.InitiativeBonus)
 }
 
 // CommandInitiative orders the Command phase: nothing is lent in it (TK-X.4).
-func (t *Tank) CommandInitiative() int {
+func (t *Tank) CommandInitiative() int { return t.initiative(printed.MovingInitiative, 0) }
+
+func (t *Tank) initiative(by printed.Effect, lent int) int {
 	if t.Ailments()&printed.InitiativeZero != 0 {
 		return 0
 	}
-	return max(t.printed.Initiative+t.Sum(printed.MovingInitiative), 0)
+	return max(t.printed.Initiative+t.Sum(by)+lent, 0)
 }
 
 // BeginTurn takes off what lasts for a turn or a phase, but for the speed

@@ -21,16 +21,12 @@ func HeadingFrom(edge string) int {
 
 // JudgeDeploy says whether a tank may start at a pose (TK-6.g, TK-20).
 func (t *Table) JudgeDeploy(card *printed.TankCard, edge string, at geom.Pose) Obstruction {
-	if b := checkPose(at); !b.Free() {
-		return b
-	}
-	hull := card.Hull(at)
-	if b := t.Blocked(NoTank, &hull); !b.Free() {
+	if b := t.judgeStand(NoTank, card, at); !b.Free() {
 		return b
 	}
 	if len(edge) == 2 {
 		corner := cornerPoint(edge)
-		for _, p := range hull {
+		for _, p := range card.Hull(at) {
 			if geom.CompareDistance(p, corner, arrow) > 0 {
 				return Obstruction{Clause: "TK-20", Reason: ReasonDeployCorner, name: "edge", id: edge}
 			}
@@ -126,18 +122,16 @@ func PoseFrom(edge string, along, deep, h int) geom.Pose {
 // StartingZone is the outline of what lies within one arrow of an edge or a
 // corner (TK-6.g, TK-20).
 func StartingZone(edge string) []Spot {
-	const last, in = TableSize, ArrowLength
-	switch edge {
-	case "N":
-		return []Spot{{0, last}, {last, last}, {last, last - in}, {0, last - in}}
-	case "E":
-		return []Spot{{last, last}, {last, 0}, {last - in, 0}, {last - in, last}}
-	case "S":
-		return []Spot{{0, 0}, {last, 0}, {last, in}, {0, in}}
-	case "W":
-		return []Spot{{0, 0}, {0, last}, {in, last}, {in, 0}}
-	case "":
+	if edge == "" {
 		return nil
+	}
+	if len(edge) == 1 {
+		var zone []Spot
+		for _, at := range [4][2]int{{0, 0}, {TableSize, 0}, {TableSize, ArrowLength}, {0, ArrowLength}} {
+			p := PoseFrom(edge, at[0], at[1], 0)
+			zone = append(zone, Spot{p.X, p.Y})
+		}
+		return zone
 	}
 	corner := cornerPoint(edge)
 	zone := []Spot{spotAt(corner)}

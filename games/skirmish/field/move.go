@@ -3,7 +3,6 @@ package field
 import (
 	"math/bits"
 
-	"sabot/games/skirmish/printed"
 	"sabot/geom"
 )
 
@@ -44,11 +43,7 @@ func flankOf(s geom.Side) Flank {
 // (TK-7.b), and how the arrow lies.
 func (t *Table) JudgeMove(i int, end geom.Pose) (Way, Obstruction) {
 	tank := &t.Tanks[i]
-	if b := checkPose(end); !b.Free() {
-		return Way{}, b
-	}
-	hull := tank.card.Hull(end)
-	if b := t.Blocked(i, &hull); !b.Free() {
+	if b := t.judgeStand(i, tank.card, end); !b.Free() {
 		return Way{}, b
 	}
 	if tooFar(tank, end) {
@@ -91,7 +86,6 @@ func tooFar(t *Tank, end geom.Pose) bool {
 	return dx*dx+dy*dy > most*most
 }
 
-// root is the square root, rounded down.
 func root(n int) int {
 	if n <= 0 {
 		return 0
@@ -131,25 +125,16 @@ func (t *Table) layArrow(i int, end geom.Pose, length, width int) (Way, Obstruct
 
 // crossed says what the used part of the arrow would lie on.
 func (t *Table) crossed(i int, strip *geom.Quad) Obstruction {
-	bounds := strip.Bounds()
-	for k := range t.Terrain {
-		p := &t.Terrain[k]
-		if p.Type == printed.Building && p.Bounds.Meets(bounds) && geom.Overlap(p.Shape[:], strip[:]) {
-			return Obstruction{Clause: "TK-8.d", Reason: ReasonArrowBuilding, name: "piece", id: p.ID}
-		}
+	switch piece, tank := t.under(strip, i, t.Moves.PassFriends); {
+	case piece != nil:
+		return Obstruction{Clause: "TK-8.d", Reason: ReasonArrowBuilding, name: "piece", id: piece.ID}
+	case tank == nil:
+		return Obstruction{}
+	case tank.Destroyed:
+		return Obstruction{Clause: "TK-8.d", Reason: ReasonArrowWreck, name: "tank", id: tank.ID}
+	default:
+		return Obstruction{Clause: "TK-8.e", Reason: ReasonArrowTank, name: "tank", id: tank.ID}
 	}
-	for k := range t.Tanks {
-		o := &t.Tanks[k]
-		friend := o.Owner == t.Tanks[i].Owner && !o.Destroyed
-		if k == i || !o.Deployed || friend && t.Moves.PassFriends || !o.bounds.Meets(bounds) || !geom.Overlap(o.hull[:], strip[:]) {
-			continue
-		}
-		if o.Destroyed {
-			return Obstruction{Clause: "TK-8.d", Reason: ReasonArrowWreck, name: "tank", id: o.ID}
-		}
-		return Obstruction{Clause: "TK-8.e", Reason: ReasonArrowTank, name: "tank", id: o.ID}
-	}
-	return Obstruction{}
 }
 
 // NearestMove is the allowed pose nearest to one that a move of tank i may not

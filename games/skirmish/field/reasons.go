@@ -26,13 +26,3 @@ const (
 	ReasonNoSight       = "skirmish.shoot.no-sight"
 	ReasonNoArc         = "skirmish.shoot.no-arc"
 )
-
-// Reasons lists them, for those who write the words.
-func Reasons() []string {
-	return []string{
-		ReasonPieceType, ReasonPieceSize, ReasonPieceEdge, ReasonPieceNear, ReasonTooMany, ReasonObjectiveLine,
-		ReasonObjectiveNear, ReasonObjectiveOn, ReasonDeployEdge, ReasonDeployCorner, ReasonOffTable, ReasonHeading,
-		ReasonOnBuilding, ReasonOnWreck, ReasonOnTank, ReasonOutOfReach, ReasonArrowBuilding, ReasonArrowWreck, ReasonArrowTank,
-		ReasonNoTarget, ReasonNoSight, ReasonNoArc,
-	}
-}

@@ -1,6 +1,7 @@
 package field
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -118,7 +119,6 @@ func (t *Table) inspectDeploy(d *printed.Data, scene Scene) (any, error) {
 	return JudgementOf(t.JudgeDeploy(card, scene.Edge, scene.Tank.Pose)), nil
 }
 
-// tankNamed finds a tank card by id or by the name on it.
 func tankNamed(d *printed.Data, text string) (*printed.TankCard, *QueryFault) {
 	for _, t := range d.Tanks {
 		if strings.EqualFold(t.ID, text) || strings.EqualFold(t.Name, text) {
@@ -128,7 +128,6 @@ func tankNamed(d *printed.Data, text string) (*printed.TankCard, *QueryFault) {
 	return nil, &QueryFault{At: "tank", Message: fmt.Sprintf("there is no tank %q", text), Clause: "TK-5.a"}
 }
 
-// stage puts a tank of a scene on the table.
 func (t *Table) stage(d *printed.Data, v *SceneTank) *QueryFault {
 	card, f := tankNamed(d, v.Tank)
 	if f != nil {
@@ -150,28 +149,25 @@ func (t *Table) stage(d *printed.Data, v *SceneTank) *QueryFault {
 
 // nearby refuses poses that are nowhere near a table.
 func nearby(p geom.Pose) *QueryFault {
-	switch {
-	case p.X < -far || p.X > far:
-		return &QueryFault{At: "x", Message: fmt.Sprintf("%d, want %d to %d", p.X, -far, far), Clause: "TK-G.a"}
-	case p.Y < -far || p.Y > far:
-		return &QueryFault{At: "y", Message: fmt.Sprintf("%d, want %d to %d", p.Y, -far, far), Clause: "TK-G.a"}
-	case p.H < 0 || p.H >= geom.Turn:
-		return &QueryFault{At: "h", Message: fmt.Sprintf("%d, want 0 to %d", p.H, geom.Turn-1), Clause: "TK-G.a"}
+	return cmp.Or(within("x", p.X, -far, far, "TK-G.a"), within("y", p.Y, -far, far, "TK-G.a"), within("h", p.H, 0, geom.Turn-1, "TK-G.a"))
+}
+
+func within(name string, n, low, high int, clause rulebook.Clause) *QueryFault {
+	if n >= low && n <= high {
+		return nil
 	}
-	return nil
+	return &QueryFault{At: name, Message: fmt.Sprintf("%d, want %d to %d", n, low, high), Clause: clause}
 }
 
 func checkScenePiece(p *printed.Piece) *QueryFault {
 	if f := nearby(p.Pose); f != nil {
 		return f
 	}
-	switch {
-	case p.Type != printed.Woods && p.Type != printed.Building:
+	if p.Type != printed.Woods && p.Type != printed.Building {
 		return &QueryFault{At: "type", Message: fmt.Sprintf("%q, want %s or %s", p.Type, printed.Woods, printed.Building), Clause: "TK-8.f"}
-	case p.Length < 1 || p.Length > far:
-		return &QueryFault{At: "length", Message: fmt.Sprintf("%d, want 1 to %d", p.Length, far), Clause: "TK-8.f"}
-	case p.Width < 1 || p.Width > far:
-		return &QueryFault{At: "width", Message: fmt.Sprintf("%d, want 1 to %d", p.Width, far), Clause: "TK-8.f"}
+	}
+	if f := cmp.Or(within("length", p.Length, 1, far, "TK-8.f"), within("width", p.Width, 1, far, "TK-8.f")); f != nil {
+		return f
 	}
 	p.Place()
 	return nil

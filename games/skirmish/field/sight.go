@@ -55,11 +55,7 @@ func (t *Table) LookQuickly(i, j int, fixedGun bool) Sighting {
 // corners of the target, and returns what is needed to find out.
 func (t *Table) sightCorners(i, j int, fixedGun bool, list []blocker) (out Sighting, sight geom.Sight, near []blocker) {
 	shooter, target := &t.Tanks[i], &t.Tanks[j]
-	sight = geom.Sight{Eye: shooter.card.Eye(shooter.Pose)}
-	near, hugs := t.inTheWay(list, target.bounds.With(sight.Eye), sight.Cone(&target.hull), i, j)
-	if hugs {
-		sight.Own = shooter.hull[:]
-	}
+	sight, near = t.aim(shooter, target, list)
 	out = Sighting{
 		Arc:   inArc(shooter, target, fixedGun),
 		Short: geom.CompareGap(shooter.hull[:], target.hull[:], arrow) <= 0,
@@ -86,13 +82,9 @@ func (t *Table) sightCorners(i, j int, fixedGun bool, list []blocker) (out Sight
 // Sees answers only the first question of Look: whether tank i has a line of
 // sight to any part of tank j (TK-9.c).
 func (t *Table) Sees(i, j int) bool {
-	shooter, target := &t.Tanks[i], &t.Tanks[j]
-	sight := geom.Sight{Eye: shooter.card.Eye(shooter.Pose)}
+	target := &t.Tanks[j]
 	var buffer [maxBlockers]blocker
-	near, hugs := t.inTheWay(buffer[:0], target.bounds.With(sight.Eye), sight.Cone(&target.hull), i, j)
-	if hugs {
-		sight.Own = shooter.hull[:]
-	}
+	sight, near := t.aim(&t.Tanks[i], target, buffer[:0])
 	for _, corner := range target.hull {
 		if stopper(sight.Line(corner), near) < 0 {
 			return true
@@ -101,12 +93,13 @@ func (t *Table) Sees(i, j int) bool {
 	return !hidesAll(sight, near, &target.hull) && seesBetween(sight, near, &target.hull, 1)
 }
 
-// inTheWay gathers what could cross a line within the bounds and the cone: the
-// broad phase. It also tells whether anything of it lies so close to the
-// shooter that it may be partly under it; if nothing does, no line need ask
-// where it leaves the shooter's own hull.
-func (t *Table) inTheWay(list []blocker, within geom.Bounds, cone geom.Cone, i, j int) (near []blocker, hugs bool) {
-	own := t.Tanks[i].bounds.Grow(eyeRounding)
+// aim gathers what could cross a line from the shooter to the target: the broad
+// phase. Where nothing of it lies so close to the shooter that it may be partly
+// under it, no line need ask where it leaves the shooter's own hull.
+func (t *Table) aim(shooter, target *Tank, list []blocker) (geom.Sight, []blocker) {
+	sight := geom.Sight{Eye: shooter.card.Eye(shooter.Pose)}
+	within, cone, own := target.bounds.With(sight.Eye), sight.Cone(&target.hull), shooter.bounds.Grow(eyeRounding)
+	hugs := false
 	for k := range t.Terrain {
 		if p := &t.Terrain[k]; p.Bounds.Meets(within) && len(list) < maxBlockers && !cone.Misses(p.Shape[:]) {
 			list = append(list, blocker{&p.Shape, p.Type == printed.Woods})
@@ -115,18 +108,20 @@ func (t *Table) inTheWay(list []blocker, within geom.Bounds, cone geom.Cone, i, 
 	}
 	for k := range t.Tanks {
 		o := &t.Tanks[k]
-		if k != i && k != j && o.Deployed && o.bounds.Meets(within) && len(list) < maxBlockers && !cone.Misses(o.hull[:]) {
+		if o != shooter && o != target && o.Deployed && o.bounds.Meets(within) && len(list) < maxBlockers && !cone.Misses(o.hull[:]) {
 			list = append(list, blocker{shape: &o.hull})
 			hugs = hugs || o.bounds.Meets(own)
 		}
 	}
-	return list, hugs
+	if hugs {
+		sight.Own = shooter.hull[:]
+	}
+	return sight, list
 }
 
 // eyeRounding is more than rounding can put an eye outside its own hull.
 const eyeRounding = 10
 
-// hidesAll tells that a single thing hides the whole target.
 func hidesAll(sight geom.Sight, near []blocker, target *geom.Quad) bool {
 	for _, b := range near {
 		if sight.Hides(b.shape[:], target) {

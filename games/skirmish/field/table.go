@@ -25,7 +25,6 @@ const (
 	arrow     = ArrowLength * geom.PerUnit
 )
 
-// onTable is the table as bounds.
 func onTable() geom.Bounds { return geom.Bounds{MaxX: tableEdge, MaxY: tableEdge} }
 
 // Table is where everything stands. Tanks go by their numbers in the list.
@@ -144,37 +143,52 @@ type Spot struct {
 	Y int `json:"y"`
 }
 
-// spotAt rounds a point to a place on the table.
 func spotAt(p geom.Point) Spot {
 	round := func(v int64) int { return int((v + geom.PerUnit/2) / geom.PerUnit) }
 	return Spot{round(p.X), round(p.Y)}
 }
 
-// Blocked says what a hull placed for tank i would stand on, if anything
+// judgeStand says why tank i could not stand at a pose, however it came there
 // (TK-7.b condition 1, TK-8.a, TK-8.c, TK-8.e). Tank -1 is a tank that is not
 // on the table yet.
-func (t *Table) Blocked(i int, hull *geom.Quad) Obstruction {
-	bounds := hull.Bounds()
-	if !bounds.Inside(onTable()) {
+func (t *Table) judgeStand(i int, card *printed.TankCard, at geom.Pose) Obstruction {
+	if b := checkPose(at); !b.Free() {
+		return b
+	}
+	hull := card.Hull(at)
+	if !hull.Bounds().Inside(onTable()) {
 		return Obstruction{Clause: "TK-6.a", Reason: ReasonOffTable}
 	}
+	switch piece, tank := t.under(&hull, i, false); {
+	case piece != nil:
+		return Obstruction{Clause: "TK-8.a", Reason: ReasonOnBuilding, name: "piece", id: piece.ID}
+	case tank == nil:
+		return Obstruction{}
+	case tank.Destroyed:
+		return Obstruction{Clause: "TK-8.c", Reason: ReasonOnWreck, name: "tank", id: tank.ID}
+	default:
+		return Obstruction{Clause: "TK-8.e", Reason: ReasonOnTank, name: "tank", id: tank.ID}
+	}
+}
+
+// under finds the building or the tank, other than tank i and if wanted its
+// live friends, that lies under a shape.
+func (t *Table) under(shape *geom.Quad, i int, passFriends bool) (*printed.Piece, *Tank) {
+	bounds := shape.Bounds()
 	for k := range t.Terrain {
 		p := &t.Terrain[k]
-		if p.Type == printed.Building && p.Bounds.Meets(bounds) && geom.Overlap(p.Shape[:], hull[:]) {
-			return Obstruction{Clause: "TK-8.a", Reason: ReasonOnBuilding, name: "piece", id: p.ID}
+		if p.Type == printed.Building && p.Bounds.Meets(bounds) && geom.Overlap(p.Shape[:], shape[:]) {
+			return p, nil
 		}
 	}
 	for k := range t.Tanks {
 		o := &t.Tanks[k]
-		if k == i || !o.Deployed || !o.bounds.Meets(bounds) || !geom.Overlap(o.hull[:], hull[:]) {
-			continue
+		passed := passFriends && o.Owner == t.Tanks[i].Owner && !o.Destroyed
+		if k != i && o.Deployed && !passed && o.bounds.Meets(bounds) && geom.Overlap(o.hull[:], shape[:]) {
+			return nil, o
 		}
-		if o.Destroyed {
-			return Obstruction{Clause: "TK-8.c", Reason: ReasonOnWreck, name: "tank", id: o.ID}
-		}
-		return Obstruction{Clause: "TK-8.e", Reason: ReasonOnTank, name: "tank", id: o.ID}
 	}
-	return Obstruction{}
+	return nil, nil
 }
 
 // Eye is where the tank's sight lines start (TK-G.e).
@@ -191,9 +205,5 @@ func (t *Tank) Corners() [4]Spot {
 
 // CanStand tells whether tank i could stand at a pose, however it came there.
 func (t *Table) CanStand(i int, at geom.Pose) bool {
-	if !checkPose(at).Free() {
-		return false
-	}
-	hull := t.Tanks[i].card.Hull(at)
-	return t.Blocked(i, &hull).Free()
+	return t.judgeStand(i, t.Tanks[i].card, at).Free()
 }

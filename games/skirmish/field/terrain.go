@@ -6,13 +6,10 @@ import (
 	"sabot/geom"
 )
 
-// spacings are the distances that TK-6.c asks for, dropped one by one when no
-// place is left.
-func spacings() []int { return []int{ArrowLength, 1000, 500, 0} }
-
-// Spacing is the distance that holds for the next piece.
+// Spacing is the distance that holds for the next piece: those that TK-6.c asks
+// for are dropped one by one when no place is left.
 func (t *Table) Spacing(next printed.Piece) int {
-	for _, d := range spacings() {
+	for _, d := range []int{ArrowLength, 1000, 500, 0} {
 		if len(t.places(next, d, 1)) > 0 {
 			return d
 		}
@@ -31,7 +28,6 @@ const (
 	latticeSide = TableSize/latticeStep + 1
 )
 
-// lattice is pose number n of the search lattice.
 func lattice(n int) geom.Pose {
 	return geom.Pose{X: n / 4 % latticeSide * latticeStep, Y: n / 4 / latticeSide * latticeStep, H: n % 4 * 450}
 }

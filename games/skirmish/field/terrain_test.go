@@ -31,6 +31,17 @@ func TestTerrain(t *testing.T) {
 			t.Error(r)
 		}
 	})
+	t.Run("TK-6.c the spacing drops when no place is left", func(t *testing.T) {
+		var table Table
+		for n := range 9 {
+			p := piece(printed.Building, 900, 600, 2500+n%3*2000, 2500+n/3*2000, 0)
+			p.Place()
+			table.Terrain = append(table.Terrain, p)
+		}
+		if got := table.Spacing(data(t).Pieces[0]); got != 500 {
+			t.Errorf("spacing %d, want 500", got)
+		}
+	})
 	t.Run("TK-6.a the maps that come with the game lie on the table and keep their distance", func(t *testing.T) {
 		for _, m := range data(t).Maps {
 			for i, p := range m.Terrain {

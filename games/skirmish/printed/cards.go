@@ -39,7 +39,9 @@ const (
 	Cautious                            // TK-K.9
 )
 
-const keywordNames = "assault_gun|blitzkrieg|coordinated_fire|fast|gung_ho|semi_indirect|heavy_tank|big_gun|cautious"
+func keywordNames() []string {
+	return strings.Fields("assault_gun blitzkrieg coordinated_fire fast gung_ho semi_indirect heavy_tank big_gun cautious")
+}
 
 // Has tells whether all of k is in the set.
 func (set Keyword) Has(k Keyword) bool { return set&k == k }
@@ -47,7 +49,7 @@ func (set Keyword) Has(k Keyword) bool { return set&k == k }
 // Names lists the keywords of the set.
 func (set Keyword) Names() []string {
 	names := []string{}
-	for i, name := range strings.Split(keywordNames, "|") {
+	for i, name := range keywordNames() {
 		if set&(1<<i) != 0 {
 			names = append(names, name)
 		}
@@ -55,13 +57,12 @@ func (set Keyword) Names() []string {
 	return names
 }
 
-func readKeywords(text string) (Keyword, error) {
-	var set Keyword
-	known := strings.Split(keywordNames, "|")
+// readSet reads names behind bars as a set with a bit for each of those known.
+func readSet[S ~uint8 | ~uint16](text string, known []string, format string) (set S, err error) {
 	for name := range strings.SplitSeq(text, "|") {
 		i := slices.Index(known, name)
 		if i < 0 {
-			return 0, fmt.Errorf("keyword %q, want one of %s", name, strings.Join(known, ", "))
+			return 0, fmt.Errorf(format, name)
 		}
 		set |= 1 << i
 	}
@@ -119,14 +120,7 @@ const (
 
 // Crew tells a crew card from an upgrade: that much its back shows.
 func (t CardType) Crew() bool {
-	switch t {
-	case Commander, Gunner, Loader, Driver, Radio:
-		return true
-	case Ammo, Engine, Armour, Equipment:
-		return false
-	default:
-		return false
-	}
+	return t == Commander || t == Gunner || t == Loader || t == Driver || t == Radio
 }
 
 // Card is a crew or upgrade card (TK-5.b). What it does is told in words under
@@ -260,30 +254,6 @@ const (
 	NoAilments     Ailment = 0
 )
 
-func readAilments(text string) (Ailment, error) {
-	set := NoAilments
-	for token := range strings.SplitSeq(text, "|") {
-		switch token {
-		case "none":
-		case "no_move":
-			set |= NoMove
-		case "max_moves=1":
-			set |= OneMove
-		case "fixed_gun":
-			set |= FixedGun
-		case "no_shoot":
-			set |= NoShoot
-		case "initiative=0":
-			set |= InitiativeZero
-		case "no_crew":
-			set |= NoCrew
-		case "lose_random_crew":
-			set |= LoseCrew
-		case "burn=1":
-			set |= Burning
-		default:
-			return 0, fmt.Errorf("effect %q is not one a critical can have", token)
-		}
-	}
-	return set, nil
+func ailmentNames() []string {
+	return strings.Fields("no_move max_moves=1 fixed_gun no_shoot initiative=0 no_crew lose_random_crew burn=1")
 }

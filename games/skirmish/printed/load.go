@@ -102,14 +102,12 @@ func (d *Data) readTanks() error {
 			Length: t.Number("hull_length", 200, 1200), Width: t.Number("hull_width", 100, 1200),
 			TurretForward: t.Number("turret_forward", -300, 300), GunLateral: t.Number("gun_lateral", -150, 150),
 		}
-		c.Keywords, err = readKeywords(t.Text("keywords"))
+		c.Keywords, err = readSet[Keyword](t.Text("keywords"), keywordNames(), "keyword %q is not one a tank can have")
 		t.Fault("keywords", err)
 		if !slices.Contains(Nations(), c.Nation) {
 			t.Fault("nation", fmt.Errorf("nation %q", c.Nation))
 		}
-		if c.Set != "starter" && c.Set != "wave2" {
-			t.Fault("set", fmt.Errorf("set %q, want starter or wave2", c.Set))
-		}
+		t.OneOf("set", "starter", "wave2")
 		if d.tanks[c.ID] != nil {
 			t.Fault("id", fmt.Errorf("tank %q comes twice", c.ID))
 		}
@@ -182,10 +180,12 @@ func (d *Data) readEffects(c *Card, text string) error {
 
 func (d *Data) readList(c *Card, name, list string) error {
 	for id := range strings.SplitSeq(list, ";") {
+		known := false
 		for k, crit := range d.Criticals {
 			if id != "all" && id != crit.ID {
 				continue
 			}
+			known = true
 			switch name {
 			case "reroll_repair":
 				c.has |= RerollRepair(k).set()
@@ -195,11 +195,8 @@ func (d *Data) readList(c *Card, name, list string) error {
 			default:
 				c.has |= CancelEffect(k).set()
 			}
-			if id != "all" {
-				id = ""
-			}
 		}
-		if id != "" && id != "all" {
+		if !known {
 			return fmt.Errorf("there is no critical %q", id)
 		}
 	}
@@ -216,8 +213,10 @@ func (d *Data) readCriticals() error {
 			ID: t.Text("id"), Name: t.Text("name"), Copies: t.Number("copies", 1, 30), Damage: t.Number("damage", 0, 3),
 			Repairable: t.Number("repairable", 0, 1) == 1,
 		}
-		c.Ailments, err = readAilments(t.Text("effects"))
-		t.Fault("effects", err)
+		if text := t.Text("effects"); text != "none" {
+			c.Ailments, err = readSet[Ailment](text, ailmentNames(), "effect %q is not one a critical can have")
+			t.Fault("effects", err)
+		}
 		d.Criticals = append(d.Criticals, c)
 	}
 	if len(d.Criticals) != CriticalKinds {
@@ -226,17 +225,13 @@ func (d *Data) readCriticals() error {
 	return t.Err()
 }
 
-// terrainFile is what terrain.json adds to the constants of table.go, which a
-// test compares with it.
-type terrainFile struct {
-	Standard []Piece `json:"standard_set"`
-}
-
+// readTerrain reads the standard set; a test compares the rest of the file with
+// the constants of package field.
 func (d *Data) readTerrain() error {
-	var f terrainFile
-	err := d.readJSON("terrain.json", &f)
-	d.Pieces = f.Standard
-	return err
+	f := struct {
+		Standard *[]Piece `json:"standard_set"`
+	}{&d.Pieces}
+	return d.readJSON("terrain.json", &f)
 }
 
 func (d *Data) readMaps() error {
@@ -267,7 +262,6 @@ func (d *Data) readJSON(name string, into any) error {
 	return nil
 }
 
-// readBacks notes what each back can hide.
 func (d *Data) readBacks() map[back][2]effects {
 	known := MovingInitiative.set() | ShootingInitiative.set() | MoreDamage.set()
 	backs := map[back][2]effects{}
@@ -305,22 +299,17 @@ func (d *Data) Tank(id string) (*TankCard, bool) { t, ok := d.tanks[id]; return 
 // Card finds a crew or upgrade card by its id.
 func (d *Data) Card(id string) (*Card, bool) { c, ok := d.cards[id]; return c, ok }
 
-// Mission finds a mission by its id.
+// Mission finds a mission by its id, nil when there is none.
 func (d *Data) Mission(id string) *Mission {
-	for _, m := range d.Missions {
-		if m.ID == id {
-			return m
-		}
-	}
-	return nil
+	return find(d.Missions, func(m *Mission) bool { return m.ID == id })
 }
 
-// Map finds a map by its id.
-func (d *Data) Map(id string) *Map {
-	for _, m := range d.Maps {
-		if m.ID == id {
-			return m
-		}
+// Map finds a map by its id, nil when there is none.
+func (d *Data) Map(id string) *Map { return find(d.Maps, func(m *Map) bool { return m.ID == id }) }
+
+func find[T any](list []*T, fits func(*T) bool) *T {
+	if i := slices.IndexFunc(list, fits); i >= 0 {
+		return list[i]
 	}
 	return nil
 }

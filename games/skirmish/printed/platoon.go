@@ -27,19 +27,13 @@ const MaxTanks = 12
 func (p Platoon) Points(d *Data) int {
 	sum := 0
 	for _, m := range p.Tanks {
-		sum += m.points(d)
-	}
-	return sum
-}
-
-func (m PlatoonTank) points(d *Data) int {
-	sum := 0
-	if t, ok := d.Tank(m.Tank); ok {
-		sum = t.Points
-	}
-	for _, id := range m.Cards {
-		if c, ok := d.Card(id); ok {
-			sum += c.Points
+		if t, ok := d.Tank(m.Tank); ok {
+			sum += t.Points
+		}
+		for _, id := range m.Cards {
+			if c, ok := d.Card(id); ok {
+				sum += c.Points
+			}
 		}
 	}
 	return sum
@@ -61,9 +55,7 @@ func (p Platoon) Faults(d *Data, opts Options) error {
 	}
 	heroes := map[string]int{}
 	for i, m := range p.Tanks {
-		for _, r := range p.tankFaults(d, opts, i) {
-			wrong(r)
-		}
+		p.checkTank(d, opts, i, wrong)
 		for _, id := range m.Cards {
 			if c, ok := d.Card(id); ok && c.Hero {
 				if heroes[id]++; heroes[id] == 2 {
@@ -75,15 +67,14 @@ func (p Platoon) Faults(d *Data, opts Options) error {
 	return errors.Join(faults...)
 }
 
-// tankFaults looks at one tank, number i of the platoon.
-func (p Platoon) tankFaults(d *Data, opts Options, i int) []*game.Refusal {
-	var faults []*game.Refusal
+// checkTank looks at one tank, number i of the platoon.
+func (p Platoon) checkTank(d *Data, opts Options, i int, wrong func(*game.Refusal)) {
 	m, number := p.Tanks[i], i+1
-	wrong := func(r *game.Refusal) { faults = append(faults, r) }
 	t, ok := d.Tank(m.Tank)
 	switch {
 	case !ok:
-		return []*game.Refusal{game.Refuse("TK-5.a", ReasonNoTank, "number", number, "tank", m.Tank)}
+		wrong(game.Refuse("TK-5.a", ReasonNoTank, "number", number, "tank", m.Tank))
+		return
 	case t.Nation != p.Nation:
 		wrong(game.Refuse("TK-15.b", ReasonTankNation, "number", number, "tank", m.Tank, "nation", p.Nation))
 	case t.Set == "wave2" && !opts.Wave2:
@@ -122,7 +113,6 @@ func (p Platoon) tankFaults(d *Data, opts Options, i int) []*game.Refusal {
 			wrong(game.Refuse("TK-15.e", ReasonCardType, "number", number, "type", typ))
 		}
 	}
-	return faults
 }
 
 // CardTypes lists the types of crew, then of upgrades.

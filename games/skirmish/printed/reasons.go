@@ -22,12 +22,3 @@ const (
 	ReasonTerrainWay  = "skirmish.setup.terrain"
 	ReasonMap         = "skirmish.setup.map"
 )
-
-// Reasons lists them, for those who write the words.
-func Reasons() []string {
-	return []string{
-		ReasonNation, ReasonTankCount, ReasonBudget, ReasonHero, ReasonNoTank, ReasonTankNation, ReasonWave, ReasonNoCards,
-		ReasonNoCard, ReasonCardNation, ReasonCardTank, ReasonCrewSlots, ReasonCardType, ReasonOptions, ReasonBudgetRange,
-		ReasonTurnLimit, ReasonClock, ReasonTerrainWay, ReasonMap,
-	}
-}

@@ -1,13 +1,18 @@
 package skirmish
 
 import (
+	"bytes"
+	"os"
+	"regexp"
+	"testing"
+
 	"sabot/game"
-	"sabot/games/skirmish/combat"
 	"sabot/games/skirmish/printed"
 )
 
-// Keys lists every key that the game needs words for, in every language.
-func Keys(d *printed.Data) []string {
+// wordKeys lists every key that the game needs words for, in every language.
+func wordKeys(t *testing.T, d *printed.Data) []string {
+	t.Helper()
 	var keys []string
 	add := func(prefix string, names ...string) {
 		for _, name := range names {
@@ -15,9 +20,12 @@ func Keys(d *printed.Data) []string {
 		}
 	}
 	add("event.", eventKinds().Names()...)
-	add("refusal.", Reasons()...)
+	add("refusal.", reasons(t)...)
 	add("decision.", QuestionKind("").Values()...)
-	add("label.", combat.Labels()...)
+	add("label.",
+		"attack", "coordinated-fire", "jammed-gun", "at-least-one", "second-target", "defence", "shooter-moved", "gung-ho",
+		"target-moved", "cover", "short-range", "side-shot", "floor", "cap",
+	)
 	for _, c := range d.Cards {
 		add("", "card."+c.ID, "card-text."+c.ID, "label.card."+c.ID)
 	}
@@ -44,7 +52,7 @@ func Keys(d *printed.Data) []string {
 		add("option.", o.ID, o.ID+".help")
 		add("option-value."+o.ID+".", o.Values...)
 	}
-	for _, how := range Endings() {
+	for _, how := range []game.How{Eliminated, ByVP, ByPoints, Held, Even} {
 		add("how.", string(how))
 	}
 	add("terrain.", printed.Woods, printed.Building)
@@ -53,5 +61,22 @@ func Keys(d *printed.Data) []string {
 	return keys
 }
 
-// Endings lists every way a game can end by itself.
-func Endings() []game.How { return []game.How{Eliminated, ByVP, ByPoints, Held, Even} }
+// reasons reads them off the constants, so that none can be forgotten.
+func reasons(t *testing.T) []string {
+	t.Helper()
+	var list []string
+	for _, file := range []string{"printed/reasons.go", "field/reasons.go", "reasons.go"} {
+		source, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := regexp.MustCompile(`(?m)^\s*Reason\w+\s*= "([^"]+)"`).FindAllSubmatch(source, -1)
+		if all := bytes.Count(source, []byte("\tReason")); len(found) != all || all == 0 {
+			t.Fatalf("read %d of %d reasons in %s", len(found), all, file)
+		}
+		for _, m := range found {
+			list = append(list, string(m[1]))
+		}
+	}
+	return list
+}
