@@ -49,9 +49,14 @@ func (d *deployment) find(id ID) *Placement {
 	return nil
 }
 
+// own tells whether a card is of the seat: faults say nothing about others.
+func (d *deployment) own(id ID) bool {
+	return d.s.table.valid(id) && d.s.table.Pieces[id].Owner == d.seat
+}
+
 // mine tells whether a card can be set up, and notes that it is.
 func (d *deployment) mine(id ID) bool {
-	if !d.s.table.valid(id) || d.s.table.Pieces[id].Owner != d.seat || d.s.table.Pieces[id].Place != inDeck || slices.Contains(d.seen, id) {
+	if !d.own(id) || d.s.table.Pieces[id].Place != inDeck || slices.Contains(d.seen, id) {
 		d.wrong("TC-6.2.a", ReasonCard)
 		return false
 	}
@@ -94,7 +99,7 @@ func (d *deployment) unit(b *Placement, c *printed.Card) {
 		return
 	}
 	carrier := d.find(b.On)
-	if carrier == nil || carrier.Pos != b.Pos {
+	if carrier == nil || carrier.Pos != b.Pos || !d.own(b.On) {
 		d.wrong("TC-8.6.a", ReasonLoad, "card", c.Number)
 		return
 	}
@@ -104,7 +109,7 @@ func (d *deployment) unit(b *Placement, c *printed.Card) {
 		d.wrong("TC-8.6.a", ReasonLoad, "card", c.Number)
 	}
 	for _, o := range d.place.Board {
-		if o.On == b.On && o.Card < b.Card && s.table.valid(o.Card) && s.table.card(o.Card).Unit() {
+		if o.On == b.On && o.Card < b.Card && d.own(o.Card) && s.table.card(o.Card).Unit() {
 			d.wrong("TC-8.6.a", ReasonLoaded, "card", k.Number)
 		}
 	}
@@ -112,12 +117,12 @@ func (d *deployment) unit(b *Placement, c *printed.Card) {
 
 func (d *deployment) equipment(i int, b *Placement, c *printed.Card) {
 	bearer := d.find(b.On)
-	if bearer == nil || b.Pos != 0 || !d.s.table.valid(b.On) || !printed.CanBear(d.s.table.card(b.On), c.Number) {
+	if bearer == nil || b.Pos != 0 || !d.own(b.On) || !printed.CanBear(d.s.table.card(b.On), c.Number) {
 		d.wrong("TC-C0.6", ReasonEquip, "card", c.Number)
 		return
 	}
 	for _, o := range d.place.Board[:i] {
-		if o.On == b.On && d.s.table.valid(o.Card) && d.s.table.Pieces[o.Card].Number == c.Number {
+		if o.On == b.On && d.own(o.Card) && d.s.table.Pieces[o.Card].Number == c.Number {
 			d.wrong("TC-8.7.c", ReasonEquipTwice, "card", c.Number)
 		}
 	}
@@ -126,7 +131,7 @@ func (d *deployment) equipment(i int, b *Placement, c *printed.Card) {
 func (d *deployment) overlay(i int, b *Placement) {
 	squad := false
 	for _, o := range d.place.Board {
-		squad = squad || d.s.table.valid(o.Card) && o.Pos == b.Pos && o.On == 0 && d.s.table.card(o.Card).Kind == printed.Infantry
+		squad = squad || d.own(o.Card) && o.Pos == b.Pos && o.On == 0 && d.s.table.card(o.Card).Kind == printed.Infantry
 	}
 	if !squad || b.On != 0 {
 		d.wrong("TC-11.d", ReasonDig, "pos", b.Pos)
@@ -134,7 +139,7 @@ func (d *deployment) overlay(i int, b *Placement) {
 	}
 	twice := d.s.board.Has(b.Pos) && d.s.ground.Spots[b.Pos].Overlay != printed.Clear
 	for _, o := range d.place.Board[:i] {
-		twice = twice || o.Pos == b.Pos && d.s.table.valid(o.Card) && d.s.table.card(o.Card).PlayableTerrain()
+		twice = twice || o.Pos == b.Pos && d.own(o.Card) && d.s.table.card(o.Card).PlayableTerrain()
 	}
 	if twice {
 		d.wrong("TC-11.b", ReasonDigTwice, "pos", b.Pos)
@@ -146,7 +151,7 @@ func (d *deployment) stacks() {
 	for _, p := range d.zone {
 		combat, trucks := 0, 0
 		for _, b := range d.place.Board {
-			if b.Pos != p || !d.s.table.valid(b.Card) || !d.s.table.card(b.Card).Unit() {
+			if b.Pos != p || !d.own(b.Card) || !d.s.table.card(b.Card).Unit() {
 				continue
 			}
 			if d.s.table.card(b.Card).Combat() {
@@ -241,7 +246,7 @@ func (d *deployment) listed() {
 		squads, holes, things := 0, 0, 0
 		for _, b := range d.place.Board {
 			switch {
-			case !s.table.valid(b.Card):
+			case !d.own(b.Card):
 			case b.Pos == p && s.table.card(b.Card).Unit():
 				squads++
 			case b.Pos == p:

@@ -19,7 +19,7 @@ func (s *state) checkBuild(seat game.Seat, a *Build) error {
 	f.count(first, group)
 	if f.budget.Picks > 0 {
 		f.picks(first)
-	} else if points, limit := f.points(first), f.budget.Points+s.opts.Battle.DeckPoints; points > limit {
+	} else if points, limit := s.price(first), f.budget.Points+s.opts.Battle.DeckPoints; points > limit {
 		f.wrong("TC-14.0.c", ReasonPoints, "points", points, "limit", limit)
 	}
 	f.forGroup(first, group)
@@ -64,24 +64,52 @@ func (f *forceCheck) read(list []printed.Item) []uint8 {
 			numbers = append(numbers, number)
 		}
 		c := &s.cards[number]
-		if c.Side != side && c.Side != printed.Neutral {
+		if !c.OpenTo(side) {
 			f.wrong("TC-14.0.b", printed.ReasonSide, "card", number)
 		}
 		if !c.InService(s.Year) {
 			f.wrong("TC-14.0.d", ReasonService, "card", number, "year", s.Year)
 		}
-		switch {
-		case c.FixedTerrain() && (!f.budget.FixedTerrain || f.budget.Extras), f.budget.NoTerrain && c.Kind == printed.TerrainCard:
-			f.wrong(s.scenario.Clause, ReasonNoTerrain, "card", number)
-		case f.budget.Extras && !c.Special() && !c.PlayableTerrain():
-			f.wrong("TC-X.4", ReasonExtras, "card", number)
-		case number == printed.CardRepairShop && !s.opts.RepairShop:
-			f.wrong("TC-C164", ReasonShop)
-		case number == printed.CardHMG && !s.opts.HMG && !s.scenario.Hill621:
-			f.wrong("TC-13.2.a", ReasonHMGOff)
+		if clause, reason := s.notSold(c, &f.budget); reason != "" {
+			f.wrong(clause, reason, "card", number)
 		}
 	}
 	return numbers
+}
+
+// notSold tells why a card is not to be had for a budget in this battle.
+func (s *state) notSold(c *printed.Card, budget *printed.Budget) (rulebook.Clause, string) {
+	switch {
+	case c.FixedTerrain() && (!budget.FixedTerrain || budget.Extras), budget.NoTerrain && c.Kind == printed.TerrainCard:
+		return s.scenario.Clause, ReasonNoTerrain
+	case budget.Extras && !c.Special() && !c.PlayableTerrain():
+		return "TC-X.4", ReasonExtras
+	case c.Number == printed.CardRepairShop && !s.opts.RepairShop:
+		return "TC-C164", ReasonShop
+	case c.Number == printed.CardHMG && !s.opts.HMG:
+		return "TC-13.2.a", ReasonHMGOff
+	default:
+		return "", ""
+	}
+}
+
+// forSale tells whether a card could be bought for a budget by a side at all.
+func (s *state) forSale(c *printed.Card, side printed.Side, budget *printed.Budget) bool {
+	_, reason := s.notSold(c, budget)
+	return c.OpenTo(side) && c.InService(s.Year) && reason == ""
+}
+
+// mostCopies is how many identical cards a force may have, 0 for any number.
+func (s *state) mostCopies(c *printed.Card) int {
+	if c.Kind == printed.Equipment {
+		return s.opts.Battle.EquipmentLimit
+	}
+	return int(c.DeckLimit)
+}
+
+// givenTo lists the cards that a side has without buying them.
+func (s *state) givenTo(side printed.Side, budget *printed.Budget) []printed.Item {
+	return slices.Concat(s.scenario.Forces[side], budget.Free)
 }
 
 // count tests the limits of identical cards, force, group and the scenario's
@@ -89,7 +117,7 @@ func (f *forceCheck) read(list []printed.Item) []uint8 {
 func (f *forceCheck) count(lists ...[]uint8) {
 	s, side := f.s, f.s.side(f.seat)
 	var copies [printed.NumCards + 1]int
-	given := append(s.data.NumbersOf(s.scenario.Forces[side], side), s.data.NumbersOf(f.budget.Free, side)...)
+	given := s.data.NumbersOf(s.givenTo(side, &f.budget), side)
 	bought := [printed.NumCards + 1]bool{}
 	for _, list := range append(lists, given) {
 		for _, number := range list {
@@ -102,22 +130,18 @@ func (f *forceCheck) count(lists ...[]uint8) {
 		}
 	}
 	for number := 1; number <= printed.NumCards; number++ {
-		c := &s.cards[number]
-		limit := int(c.DeckLimit)
-		if c.Kind == printed.Equipment {
-			limit = s.opts.Battle.EquipmentLimit
-		}
+		limit := s.mostCopies(&s.cards[number])
 		if bought[number] && limit > 0 && copies[number] > limit {
 			f.wrong("TC-14.0.b", ReasonLimit, "card", number, "number", copies[number], "limit", limit)
 		}
 	}
 }
 
-// points is what a list costs.
-func (f *forceCheck) points(list []uint8) int {
+// price is what a list costs in points.
+func (s *state) price(list []uint8) int {
 	sum := 0
 	for _, number := range list {
-		sum += f.s.cards[number].Points
+		sum += s.cards[number].Points
 	}
 	return sum
 }
@@ -129,7 +153,7 @@ func (f *forceCheck) picks(list []uint8) {
 	}
 	var told [printed.NumCards + 1]bool
 	for _, number := range list {
-		if c := &f.s.cards[number]; (!c.Wheels() || c.HitShort == 0) && !told[number] {
+		if c := &f.s.cards[number]; !c.Pickable() && !told[number] {
 			told[number] = true
 			f.wrong("TC-17.1.a", ReasonPickKind, "card", number)
 		}
@@ -144,7 +168,7 @@ func (f *forceCheck) forGroup(first, group []uint8) {
 		}
 		return
 	}
-	if points := f.points(group); points > f.budget.Group {
+	if points := f.s.price(group); points > f.budget.Group {
 		f.wrong("TC-17.5.a", ReasonPoints, "points", points, "limit", f.budget.Group)
 	}
 	if !slices.Contains(first, printed.CardReinforcements) {

@@ -34,6 +34,7 @@ func (r Rules) Wire() game.Wire {
 		Answers: map[string]any{
 			"shot": Preview{}, "shots": []Prospect{}, "reach": [][]printed.Pos{}, "pathCards": []CardPath{}, "transfers": []Transfer{},
 			"escapes": []Refuge{}, "landings": []printed.Pos{}, "try": struct{}{}, "force": struct{}{}, "readyForces": []Build{},
+			"stock": Stock{}, "battle": Outline{}, "berths": []Placement{},
 		},
 		Saved: map[string]any{"force": SavedForce{}},
 	}
@@ -53,7 +54,11 @@ func (r Rules) Catalog() game.Catalog {
 	}
 	for i := range r.data.Scenarios {
 		s := &r.data.Scenarios[i]
-		c.Scenarios = append(c.Scenarios, game.Scenario{ID: s.ID, Name: "scenario." + s.ID, Group: s.Group})
+		listed := game.Scenario{ID: s.ID, Name: "scenario." + s.ID, Group: s.Group}
+		if s.Nations == "fixed" {
+			listed.Sides = []string{"nation.german", "nation.soviet"}
+		}
+		c.Scenarios = append(c.Scenarios, listed)
 	}
 	return c
 }

@@ -38,17 +38,24 @@ func (s *state) checkTerrain(seat game.Seat, a *ChooseTerrain) error {
 	return errors.Join(faults...)
 }
 
+// layable lists the terrain that a defender may lay out: what he was given or
+// bought, and the streams and swamps of his deck (TC-6.1.2.a).
+func (s *state) layable(seat game.Seat) []printed.Terrain {
+	list := slices.Clone(s.Muster.Fixed[seat])
+	for _, id := range s.table.list(seat, inDeck) {
+		if number := s.table.Pieces[id].Number; number == printed.CardStream || number == printed.CardSwamp {
+			t, _ := printed.TerrainOf(number)
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
 // checkLay tests terrain that a defender lays out as he likes: what he was
 // given or bought, on his own positions, one card each (TC-6.1.2.a).
 func (s *state) checkLay(seat game.Seat, a *ChooseTerrain) error {
 	var faults []error
-	left := slices.Clone(s.Muster.Fixed[seat])
-	for _, id := range s.table.list(seat, inDeck) {
-		if number := s.table.Pieces[id].Number; number == printed.CardStream || number == printed.CardSwamp {
-			t, _ := printed.TerrainOf(number)
-			left = append(left, t)
-		}
-	}
+	left := s.layable(seat)
 	if len(a.Cards) > 0 {
 		faults = append(faults, game.Refuse("TC-6.1.2.a", ReasonTerrainCount, "number", len(a.Cards), "want", 0))
 	}
