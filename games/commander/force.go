@@ -19,8 +19,8 @@ func (s *state) checkBuild(seat game.Seat, a *Build) error {
 	f.count(first, group)
 	if f.budget.Picks > 0 {
 		f.picks(first)
-	} else if points, limit := s.price(first), f.budget.Points+s.opts.Battle.DeckPoints; points > limit {
-		f.wrong("TC-14.0.c", ReasonPoints, "points", points, "limit", limit)
+	} else if points, limit := s.price(first), f.budget.Points+s.opts.DeckPoints; points > limit {
+		f.Wrong("TC-14.0.c", ReasonPoints, "points", points, "limit", limit)
 	}
 	f.forGroup(first, group)
 	units := 0
@@ -30,9 +30,9 @@ func (s *state) checkBuild(seat game.Seat, a *Build) error {
 		}
 	}
 	if units == 0 && !f.budget.Extras && len(s.scenario.Forces[s.side(seat)]) == 0 {
-		f.wrong("TC-X.4", ReasonNoUnit)
+		f.Wrong("TC-X.4", ReasonNoUnit)
 	}
-	return errors.Join(f.faults...)
+	return errors.Join(f.Faults...)
 }
 
 // forceCheck collects the faults of one force.
@@ -40,11 +40,7 @@ type forceCheck struct {
 	s      *state
 	seat   game.Seat
 	budget printed.Budget
-	faults []error
-}
-
-func (f *forceCheck) wrong(clause rulebook.Clause, reason string, args ...any) {
-	f.faults = append(f.faults, game.Refuse(clause, reason, args...))
+	printed.Faults
 }
 
 // maxCopies bounds one line of a force; no scenario can pay for more.
@@ -57,7 +53,7 @@ func (f *forceCheck) read(list []printed.Item) []uint8 {
 	for _, it := range list {
 		number, err := s.data.Find(it.Card, side)
 		if err != nil || it.Count < 1 || it.Count > maxCopies {
-			f.wrong("TC-14.0.b", printed.ReasonUnknownCard, "name", it.Card, "count", it.Count)
+			f.Wrong("TC-14.0.b", printed.ReasonUnknownCard, "name", it.Card, "count", it.Count)
 			continue
 		}
 		for range it.Count {
@@ -65,13 +61,13 @@ func (f *forceCheck) read(list []printed.Item) []uint8 {
 		}
 		c := &s.cards[number]
 		if !c.OpenTo(side) {
-			f.wrong("TC-14.0.b", printed.ReasonSide, "card", number)
+			f.Wrong("TC-14.0.b", printed.ReasonSide, "card", number)
 		}
 		if !c.InService(s.Year) {
-			f.wrong("TC-14.0.d", ReasonService, "card", number, "year", s.Year)
+			f.Wrong("TC-14.0.d", ReasonService, "card", number, "year", s.Year)
 		}
 		if clause, reason := s.notSold(c, &f.budget); reason != "" {
-			f.wrong(clause, reason, "card", number)
+			f.Wrong(clause, reason, "card", number)
 		}
 	}
 	return numbers
@@ -102,7 +98,7 @@ func (s *state) forSale(c *printed.Card, side printed.Side, budget *printed.Budg
 // mostCopies is how many identical cards a force may have, 0 for any number.
 func (s *state) mostCopies(c *printed.Card) int {
 	if c.Kind == printed.Equipment {
-		return s.opts.Battle.EquipmentLimit
+		return s.opts.EquipmentLimit
 	}
 	return int(c.DeckLimit)
 }
@@ -132,7 +128,7 @@ func (f *forceCheck) count(lists ...[]uint8) {
 	for number := 1; number <= printed.NumCards; number++ {
 		limit := s.mostCopies(&s.cards[number])
 		if bought[number] && limit > 0 && copies[number] > limit {
-			f.wrong("TC-14.0.b", ReasonLimit, "card", number, "number", copies[number], "limit", limit)
+			f.Wrong("TC-14.0.b", ReasonLimit, "card", number, "number", copies[number], "limit", limit)
 		}
 	}
 }
@@ -149,13 +145,13 @@ func (s *state) price(list []uint8) int {
 // picks tests the ten cards of Tank Action! (TC-17.1.a).
 func (f *forceCheck) picks(list []uint8) {
 	if len(list) != f.budget.Picks {
-		f.wrong("TC-17.1.a", ReasonPicks, "number", len(list), "want", f.budget.Picks)
+		f.Wrong("TC-17.1.a", ReasonPicks, "number", len(list), "want", f.budget.Picks)
 	}
 	var told [printed.NumCards + 1]bool
 	for _, number := range list {
 		if c := &f.s.cards[number]; !c.Pickable() && !told[number] {
 			told[number] = true
-			f.wrong("TC-17.1.a", ReasonPickKind, "card", number)
+			f.Wrong("TC-17.1.a", ReasonPickKind, "card", number)
 		}
 	}
 }
@@ -164,14 +160,14 @@ func (f *forceCheck) picks(list []uint8) {
 func (f *forceCheck) forGroup(first, group []uint8) {
 	if f.budget.Group == 0 {
 		if len(group) > 0 {
-			f.wrong("TC-17.5.a", ReasonNoGroup)
+			f.Wrong("TC-17.5.a", ReasonNoGroup)
 		}
 		return
 	}
 	if points := f.s.price(group); points > f.budget.Group {
-		f.wrong("TC-17.5.a", ReasonPoints, "points", points, "limit", f.budget.Group)
+		f.Wrong("TC-17.5.a", ReasonPoints, "points", points, "limit", f.budget.Group)
 	}
 	if !slices.Contains(first, printed.CardReinforcements) {
-		f.wrong("TC-17.5.a", ReasonNoCall)
+		f.Wrong("TC-17.5.a", ReasonNoCall)
 	}
 }

@@ -125,7 +125,7 @@ func (ps proposals) readyForce(r *printed.Recipe, most int) Build {
 	for _, number := range s.data.NumbersOf(s.givenTo(side, &budget), side) {
 		copies[number]++
 	}
-	b := &shopper{s: s, side: side, budget: budget, points: budget.Points + s.opts.Battle.DeckPoints, copies: &copies}
+	b := &shopper{s: s, side: side, budget: budget, points: budget.Points + s.opts.DeckPoints, copies: &copies}
 	if budget.Picks > 0 {
 		b.points = 1 << 20
 	}

@@ -33,7 +33,7 @@ func (r Rules) Stock(setup game.Setup, q *ForceInquiry) (Stock, error) {
 	first := s.data.NumbersOf(q.Cards, q.Nation)
 	stock := Stock{
 		Given: s.givenTo(q.Nation, &budget), Ready: "forces",
-		Force: Purse{Spent: s.price(first), Limit: budget.Points + s.opts.Battle.DeckPoints},
+		Force: Purse{Spent: s.price(first), Limit: budget.Points + s.opts.DeckPoints},
 	}
 	switch {
 	case budget.Picks > 0:
@@ -133,7 +133,7 @@ func (s *state) placingFaults(seat game.Seat, zone []printed.Pos, board []Placem
 		d.placement(i)
 	}
 	d.stacks()
-	return len(d.faults)
+	return len(d.Faults)
 }
 
 // rides lists the carriers that a squad or gun could arrive on: one vehicle,
