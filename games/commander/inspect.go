@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"math/big"
 
 	"sabot/dice"
 	"sabot/game"
@@ -214,19 +213,10 @@ func (iq inquirer) preview(shot *Shot) (any, error) {
 		rng = combat.RangeAt(d)
 	}
 	a := s.attackBy(shot, w, shot.Target, rng)
-	chance := dice.Exact(func(src dice.Source) combat.Result { return a.Resolve(src, &s.opts).Result })
-	sum := func(results ...combat.Result) string {
-		total := new(big.Rat)
-		for _, r := range results {
-			if c := chance[r]; c != nil {
-				total.Add(total, c)
-			}
-		}
-		return combat.Fraction(total)
-	}
+	chances := combat.Chances(func(src dice.Source) combat.Result { return a.Resolve(src, &s.opts).Result })
 	return Preview{
 		Needed: a.Value, Sum: a.Sum(), Range: rng, Pen: a.Pen, ArmourFront: a.Front, ArmourSide: a.Side,
-		PKill: sum(combat.Killed, combat.Placed), PImmobilise: sum(combat.Stopped),
+		PKill: chances.PKill, PImmobilise: chances.PImmobilise,
 		Clause: fireClause(&a, &w), FlankShot: iq.flankShot(shot, w, rng == combat.Melee),
 	}, nil
 }
