@@ -498,7 +498,7 @@ func TestCommandCards(t *testing.T) {
 		b := open(t)
 		b.deck(1, "smoke")
 		b.do(1, Instant{Card: b.hand(1, "reinforcements")})
-		want(t, "hand", b.s.table.handSize(1), 2)
+		want(t, "hand", b.s.table.count(1, inHand), 2)
 		b.no(1, Instant{Card: b.hand(1, "reinforcements")}, "TC-C116")
 	})
 	t.Run("TC-C117 Recon", func(t *testing.T) {
@@ -506,8 +506,8 @@ func TestCommandCards(t *testing.T) {
 		squad, smoke := b.hand(2, "german-line-squad"), b.hand(2, "smoke")
 		b.do(1, Instant{Card: b.hand(1, "recon")})
 		e := find[Scouted](b, b.do(2, Pass{}))
-		hidden, _ := e.redact(2)
-		if len(e.Cards.IDs) != 2 || len(hidden.Cards.IDs) != 0 {
+		hidden, _ := b.rules.Events().For(e, 2)
+		if len(e.Cards.IDs) != 2 || len(hidden.(Scouted).Cards.IDs) != 0 {
 			t.Errorf("scouted %v", e)
 		}
 		b.no(1, Pick{squad}, "TC-C117")

@@ -144,18 +144,13 @@ func (d *deployment) overlay(i int, b *Placement) {
 // stacks tests the limits of every position (TC-6.3.a).
 func (d *deployment) stacks() {
 	for _, p := range d.zone {
-		combat, trucks := 0, 0
+		var size stackSize
 		for _, b := range d.place.Board {
-			if b.Pos != p || !d.own(b.Card) || !d.s.table.card(b.Card).Unit() {
-				continue
-			}
-			if d.s.table.card(b.Card).Combat() {
-				combat++
-			} else {
-				trucks++
+			if b.Pos == p && d.own(b.Card) && d.s.table.card(b.Card).Unit() {
+				*size.of(d.s.table.card(b.Card))++
 			}
 		}
-		if combat > maxStack || trucks > maxStack {
+		if size.tooLarge() {
 			d.Wrong("TC-6.3.a", ReasonStack, "pos", p)
 		}
 	}

@@ -139,7 +139,7 @@ func TestEventsPlayed(t *testing.T) {
 		}
 		deck := b.s.table.count(1, inDeck)
 		b.do(1, Instant{Card: b.hand(1, "reinforcements")})
-		want(t, "hand", b.s.table.handSize(1), 3)
+		want(t, "hand", b.s.table.count(1, inHand), 3)
 		want(t, "deck", b.s.table.count(1, inDeck), deck-3)
 	})
 	t.Run("TC-C120 Coordination pays a third action", func(t *testing.T) {

@@ -57,14 +57,7 @@ func (en engine) resolveShot() {
 // shoot rolls a shot and the spray that follows it, tells about them and
 // returns what they will do. The caller applies it.
 func (en engine) shoot(seat game.Seat, shot *Shot, w combat.Weapon) []effect {
-	rng, from := combat.Melee, en.s.table.Pieces[shot.Firer].Pos
-	to := shot.Pos
-	if shot.Target != 0 {
-		to = en.s.table.Pieces[shot.Target].Pos
-	}
-	if dist := printed.Distance(from, to); dist > 0 {
-		rng = combat.RangeAt(dist)
-	}
+	rng := en.s.rangeOf(shot)
 	a := en.s.attackBy(shot, w, shot.Target, rng)
 	r := a.Resolve(en.Source, &en.s.opts)
 	en.tellShot(seat, shot, &w, &a, &r, shot.Target)

@@ -46,7 +46,7 @@ func TestHill621(t *testing.T) {
 		for _, p := range []string{"B4", "C4", "E4"} {
 			want(t, "Foxholes", b.s.ground.Spots[pos2(p)].Overlay, printed.Foxholes)
 		}
-		want(t, "German reserve", b.s.table.handSize(1), 6)
+		want(t, "German reserve", b.s.table.count(1, inHand), 6)
 	})
 	t.Run("TC-20.b German first, sixteen turns", func(t *testing.T) {
 		b := start(t, "tc-20-hill-621", "")
@@ -96,7 +96,7 @@ func TestHill621(t *testing.T) {
 		b := hill(t, "")
 		b.s.Turn = 6
 		b.engine().beginTurn(1)
-		want(t, "reserve", b.s.table.handSize(1), 3)
+		want(t, "reserve", b.s.table.count(1, inHand), 3)
 		b.no(1, End{}, "TC-4.0.b")
 		a := Arrive{}
 		var tanks []ID
@@ -142,8 +142,7 @@ func TestHill621(t *testing.T) {
 			a.Board = append(a.Board, Placement{Card: id, Pos: pos2("D1"), Next: next})
 		}
 		b.do(2, a)
-		c, _ := b.s.table.stackSize(pos2("D2"), 2)
-		want(t, "tanks in D2", c, 3)
+		want(t, "tanks in D2", b.s.table.stackSize(pos2("D2"), 2).combat, 3)
 	})
 	t.Run("TC-20.e the first landing proposed loses nobody", func(t *testing.T) {
 		for turn, seat := range map[int]game.Seat{5: 2, 6: 1, 8: 2, 11: 1} {

@@ -96,8 +96,8 @@ func (s *state) stacksHold() error {
 	}
 	for _, p := range s.board.All {
 		for _, seat := range []game.Seat{1, 2} {
-			if combat, trucks := s.table.stackSize(p, seat); combat > maxStack || trucks > maxStack {
-				return fmt.Errorf("seat %d has %d combat cards and %d trucks on %s", seat, combat, trucks, p)
+			if n := s.table.stackSize(p, seat); n.combat > maxStack || n.trucks > maxStack {
+				return fmt.Errorf("seat %d has %d combat cards and %d trucks on %s", seat, n.combat, n.trucks, p)
 			}
 		}
 	}

@@ -208,7 +208,7 @@ func (im *imagining) secrets(seat game.Seat) {
 			musterOf(en).build(seat, new(ready[im.src.Hidden(len(ready))].(Build)))
 		}
 		if im.s.Phase == phaseTerrain {
-			m.Fixed[seat] = im.freeFixed(seat)
+			_, m.Fixed[seat] = im.s.sortOut(budget.Free, im.s.side(seat))
 			if m.HandedIn[seat] && im.s.scenario.Terrain == "random" {
 				ready := proposalsFor(im.s, seat).readyTerrain()
 				m.Terrain[seat] = ready[im.src.Hidden(len(ready))].(ChooseTerrain).Cards
@@ -224,15 +224,4 @@ func (im *imagining) secrets(seat game.Seat) {
 			m.Declared[seat] = list[1].(MeleeFire).Shots
 		}
 	}
-}
-
-// freeFixed is the terrain that a scenario gives a seat to lay out.
-func (im *imagining) freeFixed(seat game.Seat) []printed.Terrain {
-	var list []printed.Terrain
-	for _, number := range im.s.data.NumbersOf(im.s.budget(seat).Free, im.s.side(seat)) {
-		if t, ok := printed.TerrainOf(number); ok && im.s.cards[number].FixedTerrain() {
-			list = append(list, t)
-		}
-	}
-	return list
 }

@@ -186,13 +186,12 @@ func (iq inquirer) reach(m *Move) [][]printed.Pos {
 // preview judges a shot and computes its chances by the game's own resolver.
 func (iq inquirer) preview(shot *Shot) (any, error) {
 	s, seat := iq.s, iq.seat
-	if !s.table.valid(shot.Firer) || s.table.Pieces[shot.Firer].Place != onBoard || s.table.Pieces[shot.Firer].Owner != seat {
+	if !s.table.owns(seat, shot.Firer, onBoard) {
 		return nil, game.Refuse("TC-9.0.a", ReasonFirer)
 	}
 	from := s.table.Pieces[shot.Firer].Pos
 	try := s.clone()
 	var refusal *game.Refusal
-	rng := combat.Melee
 	if s.Melee != nil && s.Melee.Pos == from {
 		refusal = shotOf(try, seat, shot).inMelee(nil)
 	} else {
@@ -205,13 +204,7 @@ func (iq inquirer) preview(shot *Shot) (any, error) {
 		return nil, refusal
 	}
 	w, _ := s.weaponOf(shot)
-	to := shot.Pos
-	if shot.Target != 0 {
-		to = s.table.Pieces[shot.Target].Pos
-	}
-	if d := printed.Distance(from, to); d > 0 {
-		rng = combat.RangeAt(d)
-	}
+	rng := s.rangeOf(shot)
 	a := s.attackBy(shot, w, shot.Target, rng)
 	chances := combat.Chances(func(src dice.Source) combat.Result { return a.Resolve(src, &s.opts).Result })
 	return Preview{

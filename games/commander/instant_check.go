@@ -22,7 +22,7 @@ func instantOf(s *state, seat game.Seat, a *Instant) instantCheck { return insta
 // (TC-12.1.a, TC-C0.3).
 func (ic instantCheck) check() *game.Refusal {
 	s, seat, a := ic.s, ic.seat, ic.a
-	if !s.table.valid(a.Card) || s.table.Pieces[a.Card].Owner != seat || s.table.Pieces[a.Card].Place != inHand {
+	if !s.table.owns(seat, a.Card, inHand) {
 		return game.Refuse("TC-12.1.a", ReasonNotInHand)
 	}
 	c := s.table.card(a.Card)
@@ -78,7 +78,7 @@ func (ic instantCheck) target(c *printed.Card) *game.Refusal {
 	case printed.CardMineDogs:
 		return ic.dogs()
 	case printed.CardWithdrawal:
-		if a.Pos == 0 || a.Beside != 0 || len(a.Units) > 0 || a.By != 0 || a.Smoke || len(flightOf(s, seat).withdrawable(a.Pos)) == 0 {
+		if a.Pos == 0 || a.Beside != 0 || len(a.Units) > 0 || a.By != 0 || a.Smoke || len(s.table.ableToFlee(a.Pos, seat)) == 0 {
 			return bad
 		}
 		return nil

@@ -167,8 +167,7 @@ func (ma march) endHere(p printed.Pos) {
 // crowdedOut sends cards that may not stay on p back to the origin.
 func (ma march) crowdedOut(p printed.Pos, cards []ID) {
 	en, s, d := ma.en, ma.s, ma.d
-	combat, trucks := s.table.stackSize(p, s.Active)
-	if combat <= maxStack && trucks <= maxStack || len(cards) == 0 {
+	if !s.table.stackSize(p, s.Active).tooLarge() || len(cards) == 0 {
 		return
 	}
 	en.Tell(Halted{s.table.refs(cards), d.From, "full", "TC-X.2"})

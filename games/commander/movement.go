@@ -414,7 +414,7 @@ func (mc *moveCheck) with(from printed.Pos, g *Group) *game.Refusal {
 	var seen []ID
 	here := from
 	for _, w := range g.With {
-		if !s.table.valid(w.Card) || s.table.Pieces[w.Card].Owner != seat || s.table.Pieces[w.Card].Place != inHand ||
+		if !s.table.owns(seat, w.Card, inHand) ||
 			slices.Contains(seen, w.Card) {
 			return game.Refuse("TC-X.1", ReasonNotInHand)
 		}

@@ -112,7 +112,7 @@ func TestActions(t *testing.T) {
 		b.do(1, End{})
 		b.no(1, Discard{ids[:1]}, "TC-6.4.a")
 		b.do(1, Discard{ids[:2]})
-		want(t, "hand", b.s.table.handSize(1), 12)
+		want(t, "hand", b.s.table.count(1, inHand), 12)
 		short := open(t, `{"handLimit":10}`)
 		for range 11 {
 			short.hand(1, "soviet-line-squad")
@@ -219,7 +219,7 @@ func TestMovement(t *testing.T) {
 		squad := b.unit(1, "soviet-line-squad", "C1")
 		hmg := b.on(squad, "heavy-machine-gun")
 		b.do(1, b.move("C1", []ID{squad}, "reserve"))
-		want(t, "hand", b.s.table.handSize(1), 2)
+		want(t, "hand", b.s.table.count(1, inHand), 2)
 		want(t, "gun", b.place(hmg), inHand)
 		stuck := b.unit(1, "t-34-m43", "D1")
 		b.s.table.Pieces[stuck].Immobilised = true

@@ -95,11 +95,7 @@ func (p Position) Chance(shot Shot) (kill, stop int) {
 	if r != nil {
 		return 0, 0
 	}
-	rng := combat.Melee
-	if dist := printed.Distance(s.table.Pieces[shot.Firer].Pos, s.table.Pieces[shot.Target].Pos); dist > 0 {
-		rng = combat.RangeAt(dist)
-	}
-	a := s.attackBy(&shot, w, shot.Target, rng)
+	a := s.attackBy(&shot, w, shot.Target, s.rangeOf(&shot))
 	if a.Fire == combat.FireAT && a.Vehicle && 2+a.Total() <= a.Value && !s.table.Pieces[shot.Target].Immobilised {
 		stop = 10
 	}

@@ -98,13 +98,13 @@ func (l *layout) room(p printed.Pos, c *printed.Card, most int) bool {
 	if c.Wheels() && l.s.ground.Closed(p) {
 		return false
 	}
-	n := 0
+	var size stackSize
 	for _, b := range l.place.Board {
-		if k := l.s.table.card(b.Card); b.Pos == p && k.Unit() && k.Combat() == c.Combat() {
-			n++
+		if k := l.s.table.card(b.Card); b.Pos == p && k.Unit() {
+			*size.of(k)++
 		}
 	}
-	return n < most
+	return *size.of(c) < most
 }
 
 // put sets a unit up on the next position with room, or the first.
@@ -317,19 +317,11 @@ func (s *state) send(a *Arrive, b *Placement, p printed.Pos) {
 // hasRoom tells whether a position keeps within the limits when a landing is
 // over.
 func (s *state) hasRoom(seat game.Seat, a *Arrive, p printed.Pos) bool {
-	combat, trucks := s.table.stackSize(p, seat)
+	size := s.table.stackSize(p, seat)
 	for _, b := range a.Board {
-		end := b.Pos
-		if b.Next != 0 {
-			end = b.Next
-		}
-		switch c := s.table.card(b.Card); {
-		case end != p || !c.Unit():
-		case c.Combat():
-			combat++
-		default:
-			trucks++
+		if c := s.table.card(b.Card); cmp.Or(b.Next, b.Pos) == p && c.Unit() {
+			*size.of(c)++
 		}
 	}
-	return combat <= maxStack && trucks <= maxStack
+	return !size.tooLarge()
 }

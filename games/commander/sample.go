@@ -48,7 +48,7 @@ func (p Position) Sample(seat game.Seat, src dice.Source) game.Action {
 	case askMeleeFire:
 		return proposalsFor(s, seat).sampleVolley(src)
 	case askDiscard:
-		if limit := s.handLimit(seat); limit < 0 || s.table.handSize(seat) <= limit {
+		if limit := s.handLimit(seat); limit < 0 || s.table.count(seat, inHand) <= limit {
 			return Discard{}
 		}
 	default: // rare enough to be listed

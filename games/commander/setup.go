@@ -74,20 +74,9 @@ func (mu mustering) musterForces() {
 		s.Muster.Given[seat][0] = ID(len(s.table.Pieces))
 		s.table.issue(seat, s.data.NumbersOf(s.scenario.Forces[side], side), inDeck, true)
 		s.Muster.Given[seat][1] = ID(len(s.table.Pieces))
-		bought := slices.Clone(s.Muster.Forces[seat])
-		for _, it := range s.budget(seat).Free {
-			number, err := s.data.Find(it.Card, side)
-			if err != nil {
-				continue // checked when the scenario was read
-			}
-			for range it.Count {
-				if t, ok := printed.TerrainOf(number); ok && s.cards[number].FixedTerrain() {
-					s.Muster.Fixed[seat] = append(slices.Clone(s.Muster.Fixed[seat]), t)
-				} else {
-					bought = append(bought, number)
-				}
-			}
-		}
+		cards, fixed := s.sortOut(s.budget(seat).Free, side)
+		bought := slices.Concat(s.Muster.Forces[seat], cards)
+		s.Muster.Fixed[seat] = slices.Concat(s.Muster.Fixed[seat], fixed)
 		dice.Shuffle(en.Source, bought)
 		s.table.issue(seat, bought, inDeck, false)
 	}
@@ -163,7 +152,7 @@ func (mu mustering) begin() {
 	en, s := mu.en, mu.s
 	for _, seat := range []game.Seat{1, 2} {
 		s.table.shuffleDeck(seat, en.Source)
-		drawn := s.table.draw(seat, max(0, s.opts.HandLimit-s.table.handSize(seat)))
+		drawn := s.table.draw(seat, max(0, s.opts.HandLimit-s.table.count(seat, inHand)))
 		en.Tell(Dealt{seat, len(drawn), s.table.count(seat, inDeck)})
 	}
 	if s.scenario.Initiative == "bonus" {
@@ -260,18 +249,22 @@ func (mu mustering) deploy(seat game.Seat, a *Place) {
 	en.settleOverlays()
 }
 
-// build takes a force. Fixed terrain is kept apart: it is laid out, not drawn.
+// sortOut keeps fixed terrain apart from the cards of a force: it is laid out,
+// not drawn.
+func (s *state) sortOut(items []printed.Item, side printed.Side) (cards cardList, fixed []printed.Terrain) {
+	for _, number := range s.data.NumbersOf(items, side) {
+		if t, ok := printed.TerrainOf(number); ok && s.cards[number].FixedTerrain() {
+			fixed = append(fixed, t)
+		} else {
+			cards = append(cards, number)
+		}
+	}
+	return cards, fixed
+}
+
 func (mu mustering) build(seat game.Seat, a *Build) {
 	en, s := mu.en, mu.s
-	var force []uint8
-	for _, number := range s.data.NumbersOf(a.Cards, s.side(seat)) {
-		if t, ok := printed.TerrainOf(number); ok && s.cards[number].FixedTerrain() {
-			s.Muster.Fixed[seat] = append(slices.Clip(s.Muster.Fixed[seat]), t)
-			continue
-		}
-		force = append(force, number)
-	}
-	s.Muster.Forces[seat] = force
+	s.Muster.Forces[seat], s.Muster.Fixed[seat] = s.sortOut(a.Cards, s.side(seat))
 	s.reinforcements.Groups[seat] = s.data.NumbersOf(a.Group, s.side(seat))
 	s.Muster.HandedIn[seat] = true
 	en.Tell(ForceBuilt{seat, a.Cards, a.Group})

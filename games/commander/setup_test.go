@@ -240,7 +240,7 @@ func TestSetup(t *testing.T) {
 		}
 		b.play(1, Place{Board: board, Reserve: reserve})
 		b.ready(2)
-		want(t, "reserve", b.s.table.handSize(1), 12)
+		want(t, "reserve", b.s.table.count(1, inHand), 12)
 		want(t, "deck", b.s.table.count(1, inDeck), 2)
 	})
 	t.Run("TC-17.1.a ready-made lists cost both nations much the same", func(t *testing.T) {
@@ -457,7 +457,7 @@ func TestScenarios(t *testing.T) {
 		b.no(2, call, "TC-17.5.a") // not before turn 10
 		b.s.Turn = 10
 		b.do(2, call)
-		want(t, "hand", b.s.table.handSize(2), 14)
+		want(t, "hand", b.s.table.count(2, inHand), 14)
 		b.do(2, End{})
 		b.do(2, Discard{}) // no limit in this turn
 		for turn := 11; turn <= 13; turn++ {
@@ -513,7 +513,7 @@ func TestScenarios(t *testing.T) {
 		b.terrain(printed.Stream, "A2", "B2")
 		want(t, "reserve", b.s.reserveLimit(2), 13)
 		b.ready(2)
-		want(t, "tanks in reserve", b.s.table.handSize(2), 13)
+		want(t, "tanks in reserve", b.s.table.count(2, inHand), 13)
 	})
 	t.Run("TC-17.9.a The End is Near", func(t *testing.T) {
 		b := newBattle(t, "tc-17-9", "")

@@ -135,7 +135,7 @@ func (sc shotCheck) weapon(w combat.Weapon, rng combat.Range) *game.Refusal {
 func (sc shotCheck) cards(w combat.Weapon, inMelee bool) *game.Refusal {
 	s, seat, shot := sc.s, sc.seat, sc.shot
 	for i, with := range shot.With {
-		if !s.table.valid(with.Card) || s.table.Pieces[with.Card].Owner != seat || s.table.Pieces[with.Card].Place != inHand {
+		if !s.table.owns(seat, with.Card, inHand) {
 			return game.Refuse("TC-X.1", ReasonNotInHand)
 		}
 		if with.Step != 0 || slices.ContainsFunc(shot.With[:i], func(o HandedCard) bool { return o.Card == with.Card }) {
@@ -181,7 +181,19 @@ func (sc shotCheck) interrupt(with HandedCard, inMelee bool) *game.Refusal {
 	if r := interruptOf(sc.s, sc.seat, &play).playable(); r != nil {
 		return r
 	}
-	return interruptOf(sc.s, sc.seat, &play).fitsPlay(windowShot)
+	return interruptOf(sc.s, sc.seat, &play).fits(windowShot)
+}
+
+// rangeOf is the range at which a shot is fired.
+func (s *state) rangeOf(shot *Shot) combat.Range {
+	to := shot.Pos
+	if shot.Target != 0 {
+		to = s.table.Pieces[shot.Target].Pos
+	}
+	if d := printed.Distance(s.table.Pieces[shot.Firer].Pos, to); d > 0 {
+		return combat.RangeAt(d)
+	}
+	return combat.Melee
 }
 
 // attackBy describes a shot as the dice see it.

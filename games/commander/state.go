@@ -214,18 +214,13 @@ func (s *state) checkRoom(seat game.Seat, p printed.Pos, cards []ID) *game.Refus
 	if p == printed.Reserve {
 		return nil
 	}
-	combat, trucks := s.table.stackSize(p, seat)
+	size := s.table.stackSize(p, seat)
 	for _, id := range cards {
-		if s.table.Pieces[id].Place == onBoard && s.table.Pieces[id].Pos == p {
-			continue
-		}
-		if s.table.card(id).Combat() {
-			combat++
-		} else {
-			trucks++
+		if !s.table.unitAt(id, p) {
+			*size.of(s.table.card(id))++
 		}
 	}
-	if combat > maxStack || trucks > maxStack {
+	if size.tooLarge() {
 		return game.Refuse("TC-6.3.a", ReasonStack, "pos", p)
 	}
 	return nil
@@ -360,6 +355,15 @@ func (s *state) lastTurn() int {
 		return s.opts.TurnLimit
 	}
 	return s.scenario.Turns
+}
+
+// occasion is what Interrupts may be played on now, and the card that may be
+// answered.
+func (s *state) occasion() (windowKind, *Interrupt) {
+	if w := s.window(); w != nil {
+		return w.Kind, w.Play
+	}
+	return windowBetween, nil
 }
 
 // window is the one that is open, nil for none.

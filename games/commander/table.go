@@ -31,8 +31,10 @@ func (tab *table) numberOf(id ID) uint8 {
 	return tab.Pieces[id].Number
 }
 
-// handSize counts the cards of a reserve.
-func (tab *table) handSize(seat game.Seat) int { return tab.count(seat, inHand) }
+// owns tells whether id names a card of a seat in a place.
+func (tab *table) owns(seat game.Seat, id ID, where place) bool {
+	return tab.valid(id) && tab.Pieces[id].Owner == seat && tab.Pieces[id].Place == where
+}
 
 func (tab *table) count(seat game.Seat, where place) int {
 	n := 0
@@ -44,15 +46,17 @@ func (tab *table) count(seat game.Seat, where place) int {
 	return n
 }
 
-// hasHand tells whether a seat has any card in hand.
-func (tab *table) hasHand(seat game.Seat) bool {
+// first is the first card of a seat in a place, 0 for none.
+func (tab *table) first(seat game.Seat, where place) ID {
 	for i := range tab.Pieces {
-		if tab.Pieces[i].Owner == seat && tab.Pieces[i].Place == inHand {
-			return true
+		if tab.Pieces[i].Owner == seat && tab.Pieces[i].Place == where {
+			return ID(i)
 		}
 	}
-	return false
+	return 0
 }
+
+func (tab *table) hasHand(seat game.Seat) bool { return tab.first(seat, inHand) != 0 }
 
 // list finds the cards of a seat in a place, by ascending ID.
 func (tab *table) list(seat game.Seat, where place) []ID {
@@ -159,19 +163,27 @@ func (tab *table) lyingOn(unit ID) []ID {
 	return append(things, rest...)
 }
 
-// stackSize are the cards of a seat on a position that stacking limits.
-func (tab *table) stackSize(p printed.Pos, seat game.Seat) (combat, trucks int) {
+// stackSize counts the cards of a position that stacking limits (TC-6.3.a).
+type stackSize struct{ combat, trucks int }
+
+// of is the number that a card counts for.
+func (n *stackSize) of(c *printed.Card) *int {
+	if c.Combat() {
+		return &n.combat
+	}
+	return &n.trucks
+}
+
+func (n stackSize) tooLarge() bool { return n.combat > maxStack || n.trucks > maxStack }
+
+func (tab *table) stackSize(p printed.Pos, seat game.Seat) (n stackSize) {
 	for i := range tab.Pieces {
 		u := &tab.Pieces[i]
 		if u.Pos == p && u.Place == onBoard && u.Owner == seat {
-			if tab.printed[u.Number].Combat() {
-				combat++
-			} else {
-				trucks++
-			}
+			*n.of(&tab.printed[u.Number])++
 		}
 	}
-	return combat, trucks
+	return n
 }
 
 // inMelee tells whether unit cards of both sides stand on a position (TC-10.a).
@@ -309,14 +321,7 @@ func (tab *table) overstacked(seat game.Seat) printed.Pos {
 }
 
 // workshop is the Tank Repair Shop of a seat, 0 for none (TC-C164).
-func (tab *table) workshop(seat game.Seat) ID {
-	for i := range tab.Pieces {
-		if tab.Pieces[i].Owner == seat && tab.Pieces[i].Place == beside {
-			return ID(i)
-		}
-	}
-	return 0
-}
+func (tab *table) workshop(seat game.Seat) ID { return tab.first(seat, beside) }
 
 // strikeable lists the enemy cards of a position that are attacked apart from
 // their carriers.
