@@ -35,7 +35,6 @@ func (ar arrivals) landing() []printed.Pos {
 	return list
 }
 
-// mustArrive tells whether the first action of the turn is an arrival.
 func (ar arrivals) mustArrive() bool {
 	s, seat := ar.s, ar.seat
 	if len(s.reinforcements.Arriving) == 0 || s.Acted || seat != s.Active || s.table.Pieces[s.reinforcements.Arriving[0]].Owner != seat {
@@ -99,7 +98,6 @@ func (ar arrivals) checkArrive(a *Arrive) *game.Refusal {
 	return nil
 }
 
-// checkArrivingLoad wants squads and guns on carriers that arrive with them.
 func (ar arrivals) checkArrivingLoad(b *Placement, find func(ID) *Placement, carriers *[]ID) *game.Refusal {
 	c := ar.s.table.card(b.Card)
 	if c.Vehicle() {
@@ -131,7 +129,6 @@ func (ar arrivals) checkArrivingLoad(b *Placement, find func(ID) *Placement, car
 	return nil
 }
 
-// checkFurther tests the one further step of an arriving card.
 func (ar arrivals) checkFurther(b *Placement) *game.Refusal {
 	s, seat := ar.s, ar.seat
 	switch {

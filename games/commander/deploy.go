@@ -23,7 +23,6 @@ func (s *state) checkPlace(seat game.Seat, a *Place) error {
 	return errors.Join(d.Faults...)
 }
 
-// deployment collects the faults of one set-up.
 type deployment struct {
 	s     *state
 	seat  game.Seat
@@ -34,7 +33,6 @@ type deployment struct {
 	printed.Faults
 }
 
-// find is the berth of a card in this set-up.
 func (d *deployment) find(id ID) *Placement {
 	for i := range d.place.Board {
 		if d.place.Board[i].Card == id {
@@ -211,7 +209,6 @@ func (d *deployment) everybody() {
 	}
 }
 
-// given tells whether a card is of the scenario's own list.
 func (s *state) given(id ID) bool {
 	g := s.Muster.Given[s.table.Pieces[id].Owner]
 	return id >= g[0] && id < g[1]

@@ -23,7 +23,6 @@ func flightOf(s *state, seat game.Seat) flight {
 	return flight{s, seat, s.Pending.From, true}
 }
 
-// ends lists where one card may go.
 func (fl flight) ends(id ID) []printed.Pos {
 	if fl.withdraw {
 		return fl.withdrawals(id)
@@ -64,7 +63,6 @@ func (fl flight) check(steps []Step) *game.Refusal {
 	return refusal
 }
 
-// flee sends every card to the first of its ends, or to the last.
 func (fl flight) flee(last bool) []Step {
 	fl.s = fl.s.clone()
 	var steps []Step
@@ -115,8 +113,6 @@ func (fl flight) refuges(id ID) []printed.Pos {
 	return []printed.Pos{printed.Reserve}
 }
 
-// awayFrom drops the positions nearer to the enemy reserve, if any other is
-// left.
 func (fl flight) awayFrom(open []printed.Pos) []printed.Pos {
 	enemy := fl.s.board.HomeRow(fl.s.side(other(fl.seat)))
 	back := slices.DeleteFunc(slices.Clone(open), func(p printed.Pos) bool { return p.RowsFrom(enemy) < fl.from.RowsFrom(enemy) })

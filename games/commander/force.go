@@ -35,7 +35,6 @@ func (s *state) checkBuild(seat game.Seat, a *Build) error {
 	return errors.Join(f.Faults...)
 }
 
-// forceCheck collects the faults of one force.
 type forceCheck struct {
 	s      *state
 	seat   game.Seat
@@ -46,7 +45,6 @@ type forceCheck struct {
 // maxCopies bounds one line of a force; no scenario can pay for more.
 const maxCopies = 500
 
-// read looks every card up and tests it for itself.
 func (f *forceCheck) read(list []printed.Item) []uint8 {
 	s, side := f.s, f.s.side(f.seat)
 	var numbers []uint8
@@ -73,7 +71,6 @@ func (f *forceCheck) read(list []printed.Item) []uint8 {
 	return numbers
 }
 
-// notSold tells why a card is not to be had for a budget in this battle.
 func (s *state) notSold(c *printed.Card, budget *printed.Budget) (rulebook.Clause, string) {
 	switch {
 	case c.FixedTerrain() && (!budget.FixedTerrain || budget.Extras), budget.NoTerrain && c.Kind == printed.TerrainCard:
@@ -89,7 +86,6 @@ func (s *state) notSold(c *printed.Card, budget *printed.Budget) (rulebook.Claus
 	}
 }
 
-// forSale tells whether a card could be bought for a budget by a side at all.
 func (s *state) forSale(c *printed.Card, side printed.Side, budget *printed.Budget) bool {
 	_, reason := s.notSold(c, budget)
 	return c.OpenTo(side) && c.InService(s.Year) && reason == ""
@@ -103,7 +99,6 @@ func (s *state) mostCopies(c *printed.Card) int {
 	return int(c.DeckLimit)
 }
 
-// givenTo lists the cards that a side has without buying them.
 func (s *state) givenTo(side printed.Side, budget *printed.Budget) []printed.Item {
 	return slices.Concat(s.scenario.Forces[side], budget.Free)
 }
@@ -133,7 +128,6 @@ func (f *forceCheck) count(lists ...[]uint8) {
 	}
 }
 
-// price is what a list costs in points.
 func (s *state) price(list []uint8) int {
 	sum := 0
 	for _, number := range list {

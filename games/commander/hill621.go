@@ -8,7 +8,6 @@ import (
 	"sabot/games/commander/printed"
 )
 
-// noteFirstShot marks an SU-152 that has announced its first AT shot.
 func (en engine) noteFirstShot(shot *Shot, w combat.Weapon) {
 	if en.s.scenario.Hill621 && w.Fire == combat.FireAT && en.s.table.Pieces[shot.Firer].Number == printed.CardSU152 {
 		en.s.table.Pieces[shot.Firer].FirstShotFired = true

@@ -34,7 +34,6 @@ func (r Rules) Imagine(view game.View, src dice.Source) (game.Position, error) {
 	return Position{s}, nil
 }
 
-// state is what the view shows of a position.
 func (v *View) state(set *setting) *state {
 	s := &state{
 		setting: set, Phase: v.Phase, Nation: v.Nation, Attacker: v.Attacker, Year: v.Year, First: v.First, Active: v.Active,
@@ -84,14 +83,12 @@ func (v *CardView) piece() Piece {
 	}
 }
 
-// imagining fills in what a view does not show.
 type imagining struct {
 	s    *state
 	view *View
 	src  dice.Source
 }
 
-// pieces gives every card a number and a place.
 func (im *imagining) pieces() {
 	total := 1
 	for _, b := range im.s.table.Batches {
@@ -156,7 +153,6 @@ func (im *imagining) guess(b *Batch, first int) []uint8 {
 	return list
 }
 
-// filler is a card that any force may hold any number of.
 func (im *imagining) filler(seat game.Seat) uint8 {
 	if im.s.budget(seat).Extras {
 		return printed.CardStream
@@ -172,7 +168,6 @@ func (im *imagining) filler(seat game.Seat) uint8 {
 	return number
 }
 
-// deal puts the hidden cards of a seat into hand and deck at random.
 func (im *imagining) deal(seat game.Seat) {
 	var hidden []ID
 	inHands := 0
@@ -198,7 +193,6 @@ func (im *imagining) deal(seat game.Seat) {
 	}
 }
 
-// secrets makes up what a seat has handed in unseen.
 func (im *imagining) secrets(seat game.Seat) {
 	budget := im.s.budget(seat)
 	en := engine{&flow.Referee{}, im.s} // what is made up is told to nobody

@@ -136,7 +136,6 @@ type Prospect struct {
 	Preview
 }
 
-// inquirer answers what a seat asks about a position.
 type inquirer struct {
 	s    *state
 	seat game.Seat
@@ -183,7 +182,6 @@ func (iq inquirer) reach(m *Move) [][]printed.Pos {
 	return list
 }
 
-// preview judges a shot and computes its chances by the game's own resolver.
 func (iq inquirer) preview(shot *Shot) (any, error) {
 	s, seat := iq.s, iq.seat
 	if !s.table.owns(seat, shot.Firer, onBoard) {
@@ -214,7 +212,6 @@ func (iq inquirer) preview(shot *Shot) (any, error) {
 	}, nil
 }
 
-// flankShot is a Flank Shot of the hand that could go with a shot, 0 for none.
 func (iq inquirer) flankShot(shot *Shot, w combat.Weapon, inMelee bool) ID {
 	for _, id := range iq.s.table.list(iq.seat, inHand) {
 		with := *shot

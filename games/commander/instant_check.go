@@ -9,7 +9,6 @@ import (
 	"sabot/rulebook"
 )
 
-// instantCheck judges an Instant that a seat wants to play.
 type instantCheck struct {
 	s    *state
 	seat game.Seat
@@ -45,7 +44,6 @@ func (ic instantCheck) check() *game.Refusal {
 	return ic.target(c)
 }
 
-// target tests what the card itself asks for.
 func (ic instantCheck) target(c *printed.Card) *game.Refusal {
 	s, seat, a := ic.s, ic.seat, ic.a
 	bad := game.Refuse(c.Clause, ReasonTarget)
@@ -127,7 +125,6 @@ func (ic instantCheck) strike(c *printed.Card) *game.Refusal {
 	return ic.strikeUnits(c, k)
 }
 
-// strikeUnits tests the chosen cards of a strike that chooses.
 func (ic instantCheck) strikeUnits(c *printed.Card, k *printed.Strike) *game.Refusal {
 	s, seat, a := ic.s, ic.seat, ic.a
 	if k.Targets == 0 {
@@ -165,7 +162,6 @@ func (ic instantCheck) attach(c *printed.Card) *game.Refusal {
 	return nil
 }
 
-// canHold tells on which units an attachment may lie.
 func (s *state) canHold(id ID, number uint8) bool {
 	k := s.table.card(id)
 	switch number {

@@ -31,7 +31,6 @@ func (en engine) playInstant(seat game.Seat, a Instant) {
 	en.openWindow(windowInstant, 0, other(seat))
 }
 
-// resolveInstant lets an announced Instant work after its window.
 func (en engine) resolveInstant() {
 	s := en.s
 	d := s.Pending
@@ -62,7 +61,6 @@ func (en engine) resolveInstant() {
 	en.settle()
 }
 
-// instantEffect is what an Instant does once nothing stops it.
 type instantEffect struct {
 	en   engine
 	s    *state

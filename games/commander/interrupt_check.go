@@ -7,7 +7,6 @@ import (
 	"sabot/games/commander/printed"
 )
 
-// interruptCheck judges an Interrupt that a seat wants to play.
 type interruptCheck struct {
 	s    *state
 	seat game.Seat
@@ -114,7 +113,6 @@ func (ic interruptCheck) fitsStep(mover game.Seat, here printed.Pos, there print
 	return ic.fits(windowStep)
 }
 
-// fitsTrap tests Minefield and Wire on the position being entered.
 func (ic interruptCheck) fitsTrap(mover game.Seat, there printed.Pos, moving []ID) *game.Refusal {
 	s, play := ic.s, ic.play
 	c := s.table.card(play.Card)
@@ -246,7 +244,6 @@ func (ic interruptCheck) fitsCrossing() *game.Refusal {
 	return game.Refuse(s.table.card(play.Card).Clause, ReasonTarget)
 }
 
-// fitsUnit tests Breakdown, Weapon Malfunction and Repair.
 func (ic interruptCheck) fitsUnit() *game.Refusal {
 	if c := ic.s.table.card(ic.play.Card); !ic.s.concerns(ic.seat, c.Number, ic.play.Unit) {
 		return game.Refuse(c.Clause, ReasonTarget)
@@ -254,8 +251,6 @@ func (ic interruptCheck) fitsUnit() *game.Refusal {
 	return nil
 }
 
-// concerns tells whether Breakdown, Weapon Malfunction or Repair, played by a
-// seat, would do something to a unit.
 func (s *state) concerns(seat game.Seat, number uint8, unit ID) bool {
 	u, k := &s.table.Pieces[unit], s.table.card(unit)
 	switch own := u.Owner == seat; {
@@ -335,7 +330,6 @@ func (ic interruptCheck) stopsGroup(p printed.Pos) bool {
 		seat == s.Active && d.there() == p && slices.ContainsFunc(d.Moving, func(id ID) bool { return s.table.card(id).Wheels() })
 }
 
-// play is a card handed in as the Interrupt that it will be.
 func (w HandedCard) play() Interrupt {
 	return Interrupt{Card: w.Card, Pos: w.Pos, To: w.To, Unit: w.Unit}
 }

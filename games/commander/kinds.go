@@ -37,7 +37,6 @@ func actionKinds() *game.Kinds {
 	)
 }
 
-// eventKinds is the closed set of what can happen.
 func eventKinds() *game.Kinds {
 	return game.NewKinds(
 		game.Kind[DiceRolled]("dice-rolled"),

@@ -17,7 +17,6 @@ type proposals struct {
 
 func proposalsFor(s *state, seat game.Seat) proposals { return proposals{s, seat} }
 
-// candidates lists what a seat may do, in a fixed order.
 func (ps proposals) candidates(q question) []game.Action {
 	switch q {
 	case askNation:
@@ -92,7 +91,6 @@ func (ps proposals) playableDraw() bool {
 	return ps.s.scenario.Deck != "none" && ps.s.table.count(ps.seat, inDeck) > 0
 }
 
-// hasShot tells whether a fire action from p would have a shot.
 func (ps proposals) hasShot(p printed.Pos) bool {
 	if !ps.s.table.anyUnit(p, ps.seat) {
 		return false
@@ -100,14 +98,12 @@ func (ps proposals) hasShot(p printed.Pos) bool {
 	return shotsOf(ps.s, ps.s.Active).canShoot(&pendingAction{Kind: pendingFire, From: p})
 }
 
-// eachHandAction lists Instants, equipment and digging in.
 func (ps proposals) eachHandAction(f func(game.Action)) {
 	for _, id := range ps.s.table.handFirsts(ps.seat) {
 		ps.eachPlay(id, f)
 	}
 }
 
-// eachPlay lists what can be done with one card of the hand.
 func (ps proposals) eachPlay(id ID, f func(game.Action)) {
 	s, seat := ps.s, ps.seat
 	c := s.table.card(id)
@@ -134,7 +130,6 @@ func (ps proposals) eachPlay(id ID, f func(game.Action)) {
 	}
 }
 
-// canDig tells whether Foxholes or Bunkers may be laid on a position.
 func (ps proposals) canDig(p printed.Pos, number uint8) bool {
 	s, seat := ps.s, ps.seat
 	spot := &s.ground.Spots[p]
@@ -174,7 +169,6 @@ func (ps proposals) eachInstant(id ID, f func(Instant)) {
 	}
 }
 
-// eachStrike proposes artillery and air attacks on one position.
 func (ps proposals) eachStrike(id ID, p printed.Pos, f func(Instant)) {
 	k := &ps.s.data.Attacks[ps.s.table.Pieces[id].Number]
 	switch {
@@ -198,7 +192,6 @@ func (ps proposals) eachStrike(id ID, p printed.Pos, f func(Instant)) {
 	}
 }
 
-// eachSubset lists the subsets of a size, in order.
 func eachSubset(list []ID, size int, f func([]ID)) {
 	if size == 0 {
 		f(nil)
@@ -232,7 +225,6 @@ func (ps proposals) eachHunt(id ID, f func(Instant)) {
 	}
 }
 
-// eachInterrupt lists every Interrupt that a seat may play now, copy by copy.
 func (ps proposals) eachInterrupt(f func(Interrupt)) {
 	s, seat := ps.s, ps.seat
 	if s.scenario.NoSpecials {
@@ -288,7 +280,6 @@ func (ps proposals) entered() printed.Pos {
 	return ps.s.Pending.there()
 }
 
-// eachEdge lists the borders that a Stream, Bridge or Ford could lie on now.
 func (ps proposals) eachEdge(number uint8, f func(a, b printed.Pos)) {
 	kind, answered := ps.s.occasion()
 	if number == printed.CardStream {
@@ -325,7 +316,6 @@ func (ps proposals) shotActions() []game.Action {
 	return list
 }
 
-// flankShot is a Flank Shot that may be played now, 0 for none.
 func (ps proposals) flankShot() ID {
 	s, seat := ps.s, ps.seat
 	if seat != s.Active || s.Supply < s.opts.FlankShotCost || s.Phase == phaseMelee && s.opts.FlankShotCost > 0 {
@@ -423,7 +413,6 @@ func (ps proposals) withdrawActions() []game.Action {
 	return list
 }
 
-// discardActions proposes to keep what may be kept: the cheapest cards go.
 func (ps proposals) discardActions() []game.Action {
 	hand := ps.s.table.list(ps.seat, inHand)
 	slices.SortStableFunc(hand, func(a, b ID) int { return ps.s.table.card(a).Points - ps.s.table.card(b).Points })
@@ -441,7 +430,6 @@ func (ps proposals) discardActions() []game.Action {
 	return list
 }
 
-// trimActions proposes to give up the cheapest cards of a full position.
 func (ps proposals) trimActions() []game.Action {
 	s, seat := ps.s, ps.seat
 	p := s.table.overstacked(seat)

@@ -30,7 +30,6 @@ func (en engine) startMove(seat game.Seat, m *Move) {
 	en.s.Pending = d
 }
 
-// takeUp mounts, hitches and dismounts at the start of an action.
 func (en engine) takeUp(d *pendingAction, g *Group) {
 	set := func(id, on ID) {
 		d.Undo = append(d.Undo, earlierBearer{id, en.s.table.Pieces[id].On})
@@ -49,7 +48,6 @@ func (en engine) takeUp(d *pendingAction, g *Group) {
 	}
 }
 
-// march is a move on its way.
 type march struct {
 	en engine
 	s  *state
@@ -164,7 +162,6 @@ func (ma march) endHere(p printed.Pos) {
 	ma.d.Moving = nil
 }
 
-// crowdedOut sends cards that may not stay on p back to the origin.
 func (ma march) crowdedOut(p printed.Pos, cards []ID) {
 	en, s, d := ma.en, ma.s, ma.d
 	if !s.table.stackSize(p, s.Active).tooLarge() || len(cards) == 0 {
@@ -275,7 +272,6 @@ func (ma march) stopAt(here printed.Pos, cards []ID, why rulebook.Clause) {
 	}
 }
 
-// comeHome takes units into the reserve; they lose all state.
 func (ma march) comeHome(cards []ID) {
 	for _, id := range cards {
 		ma.s.table.backToHand(id)

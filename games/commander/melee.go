@@ -7,7 +7,6 @@ import (
 	"sabot/games/commander/printed"
 )
 
-// meleeRound is the Melee step under way.
 type meleeRound struct {
 	en engine
 	s  *state

@@ -21,7 +21,6 @@ func moveOf(s *state, seat game.Seat, m *Move) *moveCheck { return &moveCheck{s:
 // change is one load as the action leaves it; on is 0 for a card on foot.
 type change struct{ id, on, second ID }
 
-// set notes a change, the latest one first.
 func (mc *moveCheck) set(id, on, second ID) {
 	if c := mc.find(id); c != nil {
 		c.on, c.second = on, second
@@ -39,7 +38,6 @@ func (mc *moveCheck) find(id ID) *change {
 	return nil
 }
 
-// carrier is what a card rides on or is towed by, 0 for nothing.
 func (mc *moveCheck) carrier(id ID) ID {
 	if c := mc.find(id); c != nil {
 		return c.on
@@ -50,7 +48,6 @@ func (mc *moveCheck) carrier(id ID) ID {
 	return 0
 }
 
-// second is the other tank under a squad that rides on two.
 func (mc *moveCheck) second(id ID) ID {
 	if c := mc.find(id); c != nil {
 		return c.second
@@ -165,7 +162,6 @@ func (mc *moveCheck) cards() *game.Refusal {
 	return nil
 }
 
-// rides tells whether a card of a group is carried or towed.
 func (mc *moveCheck) rides(g *Group, id ID) bool {
 	return mc.s.table.Pieces[id].On != 0 && mc.s.table.Pieces[id].Place == onBoard ||
 		slices.ContainsFunc(g.Rides, func(r Ride) bool { return r.Squad == id }) ||
@@ -250,7 +246,6 @@ func (mc *moveCheck) singleLoads() *game.Refusal {
 	return nil
 }
 
-// group follows a group along its path.
 func (mc *moveCheck) group(from printed.Pos, g *Group) *game.Refusal {
 	fast := true
 	tows := false
@@ -286,7 +281,6 @@ func (mc *moveCheck) group(from printed.Pos, g *Group) *game.Refusal {
 	return mc.path(from, g, tows)
 }
 
-// loadAfter is what a carrier carries once the action has started.
 func (mc *moveCheck) loadAfter(carrier ID) ID {
 	for i := range mc.s.table.Pieces {
 		id := ID(i)
@@ -298,7 +292,6 @@ func (mc *moveCheck) loadAfter(carrier ID) ID {
 	return 0
 }
 
-// path tests each step of a path.
 func (mc *moveCheck) path(from printed.Pos, g *Group, tows bool) *game.Refusal {
 	s, seat := mc.s, mc.seat
 	here := from
@@ -334,7 +327,6 @@ func (mc *moveCheck) path(from printed.Pos, g *Group, tows bool) *game.Refusal {
 	return s.checkRoom(seat, here, g.Cards)
 }
 
-// adjacent tests that a step joins two places that touch.
 func (mc *moveCheck) adjacent(here printed.Pos, there printed.Pos, step int) *game.Refusal {
 	s, seat := mc.s, mc.seat
 	switch {

@@ -21,14 +21,12 @@ func (ps proposals) eachMove(f func(Move)) {
 	m.fromReserve()
 }
 
-// mover proposes moves.
 type mover struct {
 	s    *state
 	seat game.Seat
 	f    func(Move)
 }
 
-// offer hands on a move if it is legal, and tells whether it is.
 func (m *mover) offer(from printed.Pos, g Group) bool {
 	move := Move{From: from, Groups: []Group{g}}
 	if moveOf(m.s, m.seat, &move).check() != nil {
@@ -78,8 +76,6 @@ func (m *mover) along(from printed.Pos, g Group, fast bool) {
 	}
 }
 
-// firstSteps lists where a step from a position or the reserve may lead on the
-// board.
 func (s *state) firstSteps(seat game.Seat, from printed.Pos) []printed.Pos {
 	if from == printed.Reserve {
 		return s.homePositions(seat)
@@ -88,13 +84,11 @@ func (s *state) firstSteps(seat game.Seat, from printed.Pos) []printed.Pos {
 	return near[:n]
 }
 
-// ready tells whether a card may still move this turn.
 func (m *mover) ready(id ID) bool {
 	u := &m.s.table.Pieces[id]
 	return !u.Fired && !(u.Moved && m.s.opts.OnceEach)
 }
 
-// from proposes the moves out of one position.
 func (m *mover) from(p printed.Pos) {
 	var walkers []ID // cards that use their own movement
 	for _, id := range m.s.table.stack(p, m.seat) {
@@ -126,7 +120,6 @@ func (m *mover) from(p printed.Pos) {
 	m.loads(p, walkers)
 }
 
-// together proposes that several cards with their loads move as one group.
 func (m *mover) together(p printed.Pos, list []ID) {
 	var cards []ID
 	for _, id := range list {
@@ -142,7 +135,6 @@ func (m *mover) allFast(cards []ID) bool {
 	return !slices.ContainsFunc(cards, func(id ID) bool { return !m.s.table.card(id).Fast })
 }
 
-// loads proposes mounting and hitching, alone or with a drive.
 func (m *mover) loads(p printed.Pos, walkers []ID) {
 	for _, load := range walkers {
 		for _, carrier := range walkers {
@@ -163,7 +155,6 @@ func (m *mover) loads(p printed.Pos, walkers []ID) {
 	}
 }
 
-// loaded is a group of a carrier with a squad or gun on it.
 func (m *mover) loaded(carrier, load ID) (g Group, ok bool) {
 	g.Cards = []ID{carrier, load}
 	c := m.s.table.card(carrier)
@@ -215,7 +206,6 @@ func (m *mover) fromReserve() {
 	m.reserveLoads(units)
 }
 
-// reserveLoads proposes a squad or gun loaded in the reserve.
 func (m *mover) reserveLoads(units []ID) {
 	for _, carrier := range units {
 		for _, load := range units {

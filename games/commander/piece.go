@@ -57,7 +57,6 @@ type Piece struct {
 	FirstShotFired bool        `json:"firstShotFired,omitempty"` // an SU-152 of Hill 621 has used its good ammunition
 }
 
-// other is the opponent of a seat.
 func other(seat game.Seat) game.Seat { return 3 - seat }
 
 // maxStack is the limit of combat cards, and of trucks (TC-6.3.a).

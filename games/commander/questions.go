@@ -7,7 +7,6 @@ import (
 	"sabot/game/flow"
 )
 
-// newFlow is how the game goes on.
 func newFlow(actions *game.Kinds) *rulesFlow {
 	return &rulesFlow{
 		Seats: 2,
@@ -41,7 +40,6 @@ func newFlow(actions *game.Kinds) *rulesFlow {
 	}
 }
 
-// answer takes the one kind of action that a question is answered with.
 func answer[A any](actions *game.Kinds, play func(en engine, seat game.Seat, a A) error) func(engine, game.Seat, game.Action) error {
 	return refuse(actions, func(en engine, seat game.Seat, a game.Action) error {
 		if fitting, ok := a.(A); ok {
@@ -65,7 +63,6 @@ func handIn[A any](
 	})
 }
 
-// refuse names the action that a decision does not take.
 func refuse(actions *game.Kinds, play func(engine, game.Seat, game.Action) error) func(engine, game.Seat, game.Action) error {
 	return func(en engine, seat game.Seat, a game.Action) error {
 		err := play(en, seat, a)

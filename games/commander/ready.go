@@ -9,7 +9,6 @@ import (
 	"sabot/games/commander/printed"
 )
 
-// shopper fills a force.
 type shopper struct {
 	s      *state
 	side   printed.Side
@@ -19,7 +18,6 @@ type shopper struct {
 	bought []uint8
 }
 
-// slot is the card that a slot of a recipe means now, 0 for none.
 func (b *shopper) slot(slot string) uint8 {
 	name, limit, _ := strings.Cut(slot, ":")
 	price, err := strconv.Atoi(limit)
@@ -57,7 +55,6 @@ func (b *shopper) slot(slot string) uint8 {
 	return best
 }
 
-// allowed tells whether one more copy of a card may be bought.
 func (b *shopper) allowed(number uint8) bool {
 	c := &b.s.cards[number]
 	if c.FixedTerrain() || number == printed.CardRepairShop || c.Points > b.points {
@@ -93,7 +90,6 @@ func (b *shopper) fill(slots []string, most int) {
 // maxReady bounds a ready-made force: more cards than this are no help.
 const maxReady = 40
 
-// readyForces proposes forces for a seat.
 func (ps proposals) readyForces() []game.Action {
 	recipes, most := ps.recipes()
 	var list []game.Action
@@ -117,7 +113,6 @@ func (ps proposals) recipes() (list []printed.Recipe, most int) {
 	}
 }
 
-// readyForce buys by one recipe.
 func (ps proposals) readyForce(r *printed.Recipe, most int) Build {
 	s, seat := ps.s, ps.seat
 	budget, side := s.budget(seat), s.side(seat)
@@ -142,7 +137,6 @@ func (ps proposals) readyForce(r *printed.Recipe, most int) Build {
 	return a
 }
 
-// items counts card numbers.
 func (s *state) items(numbers []uint8) []printed.Item {
 	var copies [printed.NumCards + 1]int
 	for _, number := range numbers {
@@ -157,7 +151,6 @@ func (s *state) items(numbers []uint8) []printed.Item {
 	return list
 }
 
-// readyTerrain proposes terrain for a seat.
 func (ps proposals) readyTerrain() []game.Action {
 	s, seat := ps.s, ps.seat
 	var list []game.Action

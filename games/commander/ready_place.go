@@ -12,7 +12,6 @@ import (
 // middle, massed on a wing.
 const arrangements = 3
 
-// readyPlaces proposes set-ups.
 func (ps proposals) readyPlaces() []game.Action {
 	var list []game.Action
 	for variant := range arrangements {
@@ -60,7 +59,6 @@ func (ps proposals) arrange(variant int) Place {
 	return l.place
 }
 
-// ordered lists the zone of a seat in the order of a variant.
 func (ps proposals) ordered(variant int) []printed.Pos {
 	zone := slices.Clone(ps.s.setUpZone(ps.seat))
 	enemy := ps.s.board.HomeRow(ps.s.side(other(ps.seat)))
@@ -80,7 +78,6 @@ func (ps proposals) ordered(variant int) []printed.Pos {
 	return zone
 }
 
-// layout is a set-up in the making.
 type layout struct {
 	s     *state
 	seat  game.Seat
@@ -93,7 +90,6 @@ func (l *layout) has(id ID) bool {
 	return slices.ContainsFunc(l.place.Board, func(b Placement) bool { return b.Card == id })
 }
 
-// room tells whether a unit may be added to a position.
 func (l *layout) room(p printed.Pos, c *printed.Card, most int) bool {
 	if c.Wheels() && l.s.ground.Closed(p) {
 		return false
@@ -107,7 +103,6 @@ func (l *layout) room(p printed.Pos, c *printed.Card, most int) bool {
 	return *size.of(c) < most
 }
 
-// put sets a unit up on the next position with room, or the first.
 func (l *layout) put(id ID, most int, around bool) {
 	if l.has(id) {
 		return
@@ -125,7 +120,6 @@ func (l *layout) put(id ID, most int, around bool) {
 	}
 }
 
-// attach gives equipment and overlays to squads.
 func (l *layout) attach(id ID) {
 	s, c := l.s, l.s.table.card(id)
 	overlay := c.Number == printed.CardFoxholes || c.Number == printed.CardBunkers
@@ -174,7 +168,6 @@ func (ps proposals) readyArrivals() []game.Action {
 	return list
 }
 
-// readyArrival proposes one landing.
 func (ps proposals) readyArrival(pace landingPace) Arrive {
 	a := ps.landingPlan(arrivalsOf(ps.s, ps.seat).landing())
 	if pace != stayPut {
@@ -183,7 +176,6 @@ func (ps proposals) readyArrival(pace landingPace) Arrive {
 	return a
 }
 
-// landingPace is how far a group goes that arrives.
 type landingPace uint8
 
 const (
@@ -260,7 +252,6 @@ func (ps proposals) landingPlan(places []printed.Pos) Arrive {
 	return a
 }
 
-// handOut gives equipment to arriving squads, one of a kind each.
 func (s *state) handOut(a *Arrive, squads, things []ID) {
 	for i, thing := range things {
 		for j := range squads {
@@ -304,7 +295,6 @@ func (ps proposals) sendOn(a *Arrive, all bool) {
 	}
 }
 
-// send makes a landing card and its load go on to p, 0 to stay.
 func (s *state) send(a *Arrive, b *Placement, p printed.Pos) {
 	b.Next = p
 	for i := range a.Board {
@@ -314,8 +304,6 @@ func (s *state) send(a *Arrive, b *Placement, p printed.Pos) {
 	}
 }
 
-// hasRoom tells whether a position keeps within the limits when a landing is
-// over.
 func (s *state) hasRoom(seat game.Seat, a *Arrive, p printed.Pos) bool {
 	size := s.table.stackSize(p, seat)
 	for _, b := range a.Board {

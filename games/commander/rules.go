@@ -68,7 +68,6 @@ type Details struct {
 	Scenario *printed.Scenario `json:"scenario,omitempty"`
 }
 
-// setting reads a set-up and reports every fault at once.
 func (r Rules) setting(setup game.Setup) (*setting, error) {
 	var faults []error
 	o, err := printed.ReadOptions(setup.Options)
@@ -106,7 +105,6 @@ func (r Rules) setting(setup game.Setup) (*setting, error) {
 	}, nil
 }
 
-// scenario finds the scenario of a set-up, printed or in its details.
 func (r Rules) scenario(setup game.Setup) (*printed.Scenario, error) {
 	var d Details
 	if len(setup.Details) > 0 {

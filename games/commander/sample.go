@@ -102,7 +102,6 @@ func (ps proposals) sampleTurn(src dice.Source) game.Action {
 	return End{}
 }
 
-// sampleCard draws a unit on the board or a card of the hand.
 func (ps proposals) sampleCard(src dice.Source) ID {
 	first := src.Hidden(len(ps.s.table.Pieces))
 	for i := range ps.s.table.Pieces {
@@ -117,7 +116,6 @@ func (ps proposals) sampleCard(src dice.Source) ID {
 	return 0
 }
 
-// sampleMove draws a move of one card with its load.
 func (ps proposals) sampleMove(id ID, src dice.Source) (Move, bool) {
 	s, seat := ps.s, ps.seat
 	u := &s.table.Pieces[id]
@@ -143,7 +141,6 @@ func (ps proposals) sampleMove(id ID, src dice.Source) (Move, bool) {
 	return m, moveOf(s, seat, &m).check() == nil
 }
 
-// sampleHand draws a play of one card of the hand, nil for none.
 func (ps proposals) sampleHand(id ID, src dice.Source) game.Action {
 	var chosen game.Action
 	n := 0
@@ -155,7 +152,6 @@ func (ps proposals) sampleHand(id ID, src dice.Source) game.Action {
 	return chosen
 }
 
-// sampleVolley draws a shot for every card in the melee that has one.
 func (ps proposals) sampleVolley(src dice.Source) game.Action {
 	var a MeleeFire
 	for _, id := range ps.s.table.stack(ps.s.Melee.Pos, ps.seat) {

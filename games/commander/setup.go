@@ -9,7 +9,6 @@ import (
 	"sabot/rulebook"
 )
 
-// mustering is the set-up under way.
 type mustering struct {
 	en engine
 	s  *state
@@ -82,7 +81,6 @@ func (mu mustering) musterForces() {
 	}
 }
 
-// terrainReady tells whether all terrain has been chosen.
 func (s *state) terrainReady() bool {
 	switch s.scenario.Terrain {
 	case "random":
@@ -117,7 +115,6 @@ func (mu mustering) layTerrain() {
 	}
 }
 
-// rollOff lets both seats roll until one is higher.
 func (en engine) rollOff(what string, clause rulebook.Clause, bonus [2]int, low bool) game.Seat {
 	for {
 		e := DiceRolled{What: what, Dice: [2]int{en.Roll(10), en.Roll(10)}, Bonus: bonus, Clause: clause}
@@ -135,7 +132,6 @@ func (en engine) rollOff(what string, clause rulebook.Clause, bonus [2]int, low 
 	}
 }
 
-// setUpOrder settles who sets up first.
 func (mu mustering) setUpOrder() {
 	en, s := mu.en, mu.s
 	switch s.scenario.Order {
@@ -166,7 +162,6 @@ func (mu mustering) begin() {
 	en.settle()
 }
 
-// start makes the first position of a match.
 func (set *setting) start() *state {
 	s := &state{
 		setting: set, Phase: phaseNation, Muster: &muster{}, table: set.newTable(), ground: set.newGround(), Year: set.scenario.Year,
@@ -216,7 +211,6 @@ func (mu mustering) takeTerrain(seat game.Seat, a *ChooseTerrain) {
 	en.Tell(TerrainLaid{s.ground.squares(), "TC-6.1.2.a"})
 }
 
-// deploy sets a force up.
 func (mu mustering) deploy(seat game.Seat, a *Place) {
 	en, s := mu.en, mu.s
 	var cards []ID

@@ -9,7 +9,6 @@ import (
 	"sabot/rulebook"
 )
 
-// canFire tells why a card may not fire at all; nil when it may.
 func (s *state) canFire(seat game.Seat, id ID, p printed.Pos) *game.Refusal {
 	if !s.table.unitAt(id, p) || s.table.Pieces[id].Owner != seat {
 		return game.Refuse("TC-9.0.a", ReasonFirer)
@@ -40,7 +39,6 @@ func (s *state) weaponOf(shot *Shot) (combat.Weapon, *game.Refusal) {
 	return w, nil
 }
 
-// shotCheck judges a shot that a seat wants to fire.
 type shotCheck struct {
 	s    *state
 	seat game.Seat
@@ -49,7 +47,6 @@ type shotCheck struct {
 
 func shotOf(s *state, seat game.Seat, shot *Shot) shotCheck { return shotCheck{s, seat, shot} }
 
-// inFireAction tells why a shot of a fire action is not allowed.
 func (sc shotCheck) inFireAction() *game.Refusal {
 	s, seat, shot := sc.s, sc.seat, sc.shot
 	d := s.Pending
@@ -113,7 +110,6 @@ func (sc shotCheck) aim(w combat.Weapon, from printed.Pos) *game.Refusal {
 	return nil
 }
 
-// weapon tests that the firer has that fire and it can affect the target.
 func (sc shotCheck) weapon(w combat.Weapon, rng combat.Range) *game.Refusal {
 	s, shot := sc.s, sc.shot
 	firer := s.table.card(shot.Firer)
@@ -172,7 +168,6 @@ func (sc shotCheck) cards(w combat.Weapon, inMelee bool) *game.Refusal {
 	return nil
 }
 
-// interrupt tests an Interrupt handed in with a shot of the Play.
 func (sc shotCheck) interrupt(with HandedCard, inMelee bool) *game.Refusal {
 	if inMelee {
 		return game.Refuse("TC-X.1", ReasonWith)
@@ -184,7 +179,6 @@ func (sc shotCheck) interrupt(with HandedCard, inMelee bool) *game.Refusal {
 	return interruptOf(sc.s, sc.seat, &play).fits(windowShot)
 }
 
-// rangeOf is the range at which a shot is fired.
 func (s *state) rangeOf(shot *Shot) combat.Range {
 	to := shot.Pos
 	if shot.Target != 0 {
@@ -196,7 +190,6 @@ func (s *state) rangeOf(shot *Shot) combat.Range {
 	return combat.Melee
 }
 
-// attackBy describes a shot as the dice see it.
 func (s *state) attackBy(shot *Shot, w combat.Weapon, target ID, rng combat.Range) combat.Attack {
 	firer := s.table.card(shot.Firer)
 	u := &s.table.Pieces[shot.Firer]
@@ -241,7 +234,6 @@ func (s *state) attackBy(shot *Shot, w combat.Weapon, target ID, rng combat.Rang
 	return a
 }
 
-// shotList finds the shots that a seat has.
 type shotList struct {
 	s    *state
 	seat game.Seat
@@ -249,7 +241,6 @@ type shotList struct {
 
 func shotsOf(s *state, seat game.Seat) shotList { return shotList{s, seat} }
 
-// canShoot tells whether a card of the fire action's position has a shot left.
 func (sl shotList) canShoot(d *pendingAction) bool {
 	found := false
 	shotsOf(sl.s, sl.s.Active).eachShot(d, func(Shot) bool { found = true; return false })
@@ -272,7 +263,6 @@ func (sl shotList) eachShot(d *pendingAction, f func(Shot) bool) {
 	}
 }
 
-// eachShotOf lists the shots of one card at range.
 func (sl shotList) eachShotOf(id ID, from printed.Pos, foes *printed.PosSet, f func(Shot) bool) bool {
 	s, seat := sl.s, sl.seat
 	var gear [4]ID
@@ -317,8 +307,6 @@ func (s *state) smokes(id ID) bool {
 	return c.Wheels() && c.HEValue() > 0 && s.scenario.Only != "at" && !s.table.Pieces[id].Malfunction
 }
 
-// eachShotInto lists the shots of one card at the enemies of one position that
-// it sees.
 func (sl shotList) eachShotInto(id ID, weapons []ID, from printed.Pos, p printed.Pos, f func(Shot) bool) bool {
 	s, seat := sl.s, sl.seat
 	var buf [8]ID
@@ -364,7 +352,6 @@ func (s *state) plausible(firer, target ID, kind combat.FireKind, equipment ID) 
 	}
 }
 
-// checkMalfunction tells whether a declared shot can still be fired.
 func (s *state) checkMalfunction(shot *Shot, w combat.Weapon) *game.Refusal {
 	if s.table.Pieces[shot.Firer].Malfunction && w.Number == 0 && w.Fire != combat.FireSA {
 		return game.Refuse("TC-C67", ReasonMalfunction, "card", s.table.Pieces[shot.Firer].Number)
@@ -372,7 +359,6 @@ func (s *state) checkMalfunction(shot *Shot, w combat.Weapon) *game.Refusal {
 	return nil
 }
 
-// checkMeleeFire tests a whole declaration.
 func (s *state) checkMeleeFire(seat game.Seat, a *MeleeFire) *game.Refusal {
 	if s.opts.MeleeDeclare == printed.DeclareInTurn && len(a.Shots) > 1 {
 		return game.Refuse("TC-10.i", ReasonShots)
@@ -398,7 +384,6 @@ func (s *state) checkMeleeFire(seat game.Seat, a *MeleeFire) *game.Refusal {
 	return nil
 }
 
-// inMelee tests one shot of a declaration.
 func (sc shotCheck) inMelee(earlier []Shot) *game.Refusal {
 	s, seat, shot := sc.s, sc.seat, sc.shot
 	p := s.Melee.Pos
@@ -478,7 +463,6 @@ func (sc shotCheck) priority(earlier []Shot) *game.Refusal {
 	return nil
 }
 
-// hasMeleeShot tells whether a side has any shot to declare.
 func (sl shotList) hasMeleeShot() bool {
 	found := false
 	var buf [16]ID
@@ -491,7 +475,6 @@ func (sl shotList) hasMeleeShot() bool {
 	return false
 }
 
-// eachMeleeShot lists the shots of one card in the melee until f is false.
 func (sl shotList) eachMeleeShot(id ID, f func(Shot) bool) {
 	s, seat := sl.s, sl.seat
 	if s.table.Pieces[id].On != 0 || s.table.card(id).Kind == printed.Truck {

@@ -39,7 +39,6 @@ func (p *phase) UnmarshalText(text []byte) error {
 
 func (phase) Values() []string { return printed.Names(phaseNation, phaseOver) }
 
-// setting is what never changes during a match.
 type setting struct {
 	library  *library
 	setup    game.Setup
@@ -51,10 +50,8 @@ type setting struct {
 	board    *printed.Board
 }
 
-// newTable is the table before any card is issued.
 func (set *setting) newTable() table { return table{Pieces: make([]Piece, 1), printed: set.cards} }
 
-// newGround is open ground everywhere.
 func (set *setting) newGround() Ground {
 	return Ground{Spots: make([]Spot, set.board.Slots()), opts: &set.opts, terrain: set.terrain, board: set.board}
 }
@@ -85,7 +82,6 @@ type state struct {
 	End            *game.Result
 }
 
-// reinforcements are what comes later in the battle.
 type reinforcements struct {
 	Groups      [3]cardList // by seat: card numbers of a reinforcement group (TC-17.5.a)
 	GroupCalled int         // turn in which one was called
@@ -125,7 +121,6 @@ func (s *state) clone() *state {
 	return &next
 }
 
-// side is the nation of a seat.
 func (s *state) side(seat game.Seat) printed.Side { return s.Nation[seat] }
 
 // groupOf is the reinforcement group that a Reinforcements card would call
@@ -151,7 +146,6 @@ func (s *state) smoked(seat game.Seat, p printed.Pos) bool {
 	return lies != game.Nobody && (lies == s.Active || seat != s.Active)
 }
 
-// repairable tells whether Repair would do a unit any good.
 func (s *state) repairable(id ID) bool {
 	u := &s.table.Pieces[id]
 	return u.Place == onBoard && (u.Malfunction || u.Immobilised && s.table.card(id).Vehicle())
@@ -184,7 +178,6 @@ func (s *state) volleyOrder() []game.Seat {
 	return s.Melee.Firing
 }
 
-// tows tells whether a vehicle can tow guns.
 func (s *state) tows(c *printed.Card) bool {
 	return c.Tows || s.opts.ScoutCarTows && c.Kind == printed.ArmouredCar && c.Carries
 }
@@ -234,7 +227,6 @@ func (s *state) handLimit(seat game.Seat) int {
 	return s.opts.HandLimit
 }
 
-// drawClause is the clause that forbids drawing where there is no deck.
 func (s *state) drawClause() rulebook.Clause {
 	if s.scenario.Hill621 {
 		return "TC-20.d"
@@ -256,7 +248,6 @@ func (s *state) nationChooser() game.Seat {
 	return 1
 }
 
-// budget is what a seat may spend.
 func (s *state) budget(seat game.Seat) printed.Budget {
 	for _, key := range s.budgetKeys(seat) {
 		if b, ok := s.scenario.Budgets[key]; ok {
@@ -275,7 +266,6 @@ func (s *state) budgetKeys(seat game.Seat) []string {
 	return []string{"each", role, s.side(seat).String()}
 }
 
-// setUpZone is where a seat sets up: second, own or listed.
 func (s *state) setUpZone(seat game.Seat) []printed.Pos {
 	if start, ok := s.scenario.Starts[s.side(seat)]; ok {
 		return start.Positions
@@ -300,7 +290,6 @@ func (s *state) positionsToWin() int {
 	return v.Count
 }
 
-// workshopJobs lists what the shop can repair.
 func (s *state) workshopJobs(seat game.Seat) []ID {
 	var jobs []ID
 	for i := range s.table.Pieces {
@@ -312,7 +301,6 @@ func (s *state) workshopJobs(seat game.Seat) []ID {
 	return jobs
 }
 
-// seatNamed is the seat that a word of a scenario means.
 func (s *state) seatNamed(word string) game.Seat {
 	switch word {
 	case "attacker":
@@ -328,7 +316,6 @@ func (s *state) seatNamed(word string) game.Seat {
 	}
 }
 
-// seatOf is the seat that plays a nation.
 func (s *state) seatOf(side printed.Side) game.Seat {
 	if s.Nation[1] == side {
 		return 1
@@ -366,7 +353,6 @@ func (s *state) occasion() (windowKind, *Interrupt) {
 	return windowBetween, nil
 }
 
-// window is the one that is open, nil for none.
 func (s *state) window() *Window {
 	if len(s.Windows) == 0 {
 		return nil

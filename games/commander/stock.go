@@ -70,7 +70,6 @@ type Spending struct {
 	Budget   printed.Budget `json:"budget"`
 }
 
-// outline tells what a position's set-up makes of its scenario.
 func (set *setting) outline() Outline {
 	b := Outline{Columns: set.board.Columns, Rows: set.board.Rows, Dice: set.scenario.Roles == "dice", Zones: map[printed.Side][]printed.Pos{}}
 	s := &state{setting: set, Nation: [3]printed.Side{printed.Neutral, printed.German, printed.Soviet}}
@@ -126,7 +125,6 @@ func (iq inquirer) berths(d *Draft) []Placement {
 	return list
 }
 
-// placingFaults counts what is wrong with the cards placed so far.
 func (s *state) placingFaults(seat game.Seat, zone []printed.Pos, board []Placement) int {
 	d := &deployment{s: s, seat: seat, place: &Place{Board: board}, zone: zone}
 	for i := range board {

@@ -17,10 +17,8 @@ type table struct {
 	printed  *[printed.NumCards + 1]printed.Card
 }
 
-// card is the catalogue's entry of a piece.
 func (tab *table) card(id ID) *printed.Card { return &tab.printed[tab.Pieces[id].Number] }
 
-// valid tells whether id names a card of this match.
 func (tab *table) valid(id ID) bool { return id > 0 && int(id) < len(tab.Pieces) }
 
 // numberOf is the card number of an id that may be nonsense.
@@ -31,7 +29,6 @@ func (tab *table) numberOf(id ID) uint8 {
 	return tab.Pieces[id].Number
 }
 
-// owns tells whether id names a card of a seat in a place.
 func (tab *table) owns(seat game.Seat, id ID, where place) bool {
 	return tab.valid(id) && tab.Pieces[id].Owner == seat && tab.Pieces[id].Place == where
 }
@@ -46,7 +43,6 @@ func (tab *table) count(seat game.Seat, where place) int {
 	return n
 }
 
-// first is the first card of a seat in a place, 0 for none.
 func (tab *table) first(seat game.Seat, where place) ID {
 	for i := range tab.Pieces {
 		if tab.Pieces[i].Owner == seat && tab.Pieces[i].Place == where {
@@ -58,7 +54,6 @@ func (tab *table) first(seat game.Seat, where place) ID {
 
 func (tab *table) hasHand(seat game.Seat) bool { return tab.first(seat, inHand) != 0 }
 
-// list finds the cards of a seat in a place, by ascending ID.
 func (tab *table) list(seat game.Seat, where place) []ID {
 	var ids []ID
 	for i := range tab.Pieces {
@@ -69,7 +64,6 @@ func (tab *table) list(seat game.Seat, where place) []ID {
 	return ids
 }
 
-// unitAt tells whether id is a unit card standing on p.
 func (tab *table) unitAt(id ID, p printed.Pos) bool {
 	return tab.valid(id) && tab.Pieces[id].Place == onBoard && tab.Pieces[id].Pos == p
 }
@@ -81,7 +75,6 @@ func (tab *table) stack(p printed.Pos, seat game.Seat) []ID {
 	return slices.Clone(tab.appendStack(buf[:0], p, seat))
 }
 
-// appendStack appends a stack to a list of the caller'tab.
 func (tab *table) appendStack(list []ID, p printed.Pos, seat game.Seat) []ID {
 	for i := range tab.Pieces {
 		u := &tab.Pieces[i]
@@ -92,7 +85,6 @@ func (tab *table) appendStack(list []ID, p printed.Pos, seat game.Seat) []ID {
 	return list
 }
 
-// anyUnit tells whether a seat has a unit card on a position.
 func (tab *table) anyUnit(p printed.Pos, seat game.Seat) bool {
 	for i := range tab.Pieces {
 		u := &tab.Pieces[i]
@@ -103,7 +95,6 @@ func (tab *table) anyUnit(p printed.Pos, seat game.Seat) bool {
 	return false
 }
 
-// occupied is where a seat has unit cards.
 func (tab *table) occupied(seat game.Seat) printed.PosSet {
 	var set printed.PosSet
 	for i := range tab.Pieces {
@@ -114,7 +105,6 @@ func (tab *table) occupied(seat game.Seat) printed.PosSet {
 	return set
 }
 
-// anyFitting tells whether a unit card of a seat on a position fits.
 func (tab *table) anyFitting(p printed.Pos, seat game.Seat, fits func(id ID, c *printed.Card) bool) bool {
 	for i := range tab.Pieces {
 		u := &tab.Pieces[i]
@@ -125,7 +115,6 @@ func (tab *table) anyFitting(p printed.Pos, seat game.Seat, fits func(id ID, c *
 	return false
 }
 
-// load is the squad or gun that a carrier carries, 0 for none.
 func (tab *table) load(carrier ID) ID {
 	for i := range tab.Pieces {
 		if tab.Pieces[i].On == carrier && tab.Pieces[i].Place == onBoard {
@@ -135,7 +124,6 @@ func (tab *table) load(carrier ID) ID {
 	return 0
 }
 
-// cardOn finds a card of a number lying on a unit, 0 for none.
 func (tab *table) cardOn(unit ID, number uint8) ID {
 	for i := range tab.Pieces {
 		u := &tab.Pieces[i]
@@ -166,7 +154,6 @@ func (tab *table) lyingOn(unit ID) []ID {
 // stackSize counts the cards of a position that stacking limits (TC-6.3.a).
 type stackSize struct{ combat, trucks int }
 
-// of is the number that a card counts for.
 func (n *stackSize) of(c *printed.Card) *int {
 	if c.Combat() {
 		return &n.combat
@@ -219,7 +206,6 @@ func (tab *table) issue(seat game.Seat, numbers []uint8, where place, public boo
 	return ids
 }
 
-// draw takes cards off the top of a deck into the hand.
 func (tab *table) draw(seat game.Seat, n int) []ID {
 	var drawn []ID
 	for range n {
@@ -239,7 +225,6 @@ func (tab *table) draw(seat game.Seat, n int) []ID {
 	return drawn
 }
 
-// shuffleDeck orders a deck anew, out of sight.
 func (tab *table) shuffleDeck(seat game.Seat, src dice.Source) {
 	deck := tab.list(seat, inDeck)
 	dice.Shuffle(src, deck)
@@ -248,12 +233,10 @@ func (tab *table) shuffleDeck(seat game.Seat, src dice.Source) {
 	}
 }
 
-// tankAt tells whether a seat has a tank on a position.
 func (tab *table) tankAt(p printed.Pos, seat game.Seat) bool {
 	return tab.anyFitting(p, seat, func(_ ID, c *printed.Card) bool { return c.IsTank() })
 }
 
-// withLoad is a card with what it carries.
 func (tab *table) withLoad(id ID) []ID {
 	if load := tab.load(id); load != 0 {
 		return []ID{id, load}
@@ -261,12 +244,10 @@ func (tab *table) withLoad(id ID) []ID {
 	return []ID{id}
 }
 
-// layOnUnit lays a Breakdown or Malfunction card on its victim.
 func (tab *table) layOnUnit(id, unit ID) {
 	tab.Pieces[id].Place, tab.Pieces[id].On = onCard, unit
 }
 
-// layOnGround lays a card on a position for good.
 func (tab *table) layOnGround(id ID, p printed.Pos) {
 	tab.Pieces[id].Place, tab.Pieces[id].Pos = onGround, p
 }
@@ -283,7 +264,6 @@ func (tab *table) backToHand(id ID) {
 	tab.toHand(id)
 }
 
-// ref names a card in an event.
 func (tab *table) ref(id ID) CardRef {
 	if id == 0 {
 		return CardRef{}
@@ -291,7 +271,6 @@ func (tab *table) ref(id ID) CardRef {
 	return CardRef{id, tab.Pieces[id].Number}
 }
 
-// refs names several.
 func (tab *table) refs(ids []ID) CardRefs {
 	list := CardRefs{IDs: ids, Numbers: make(cardList, len(ids))}
 	for i, id := range ids {
@@ -373,7 +352,6 @@ func (tab *table) sprayed(shot *Shot) []ID {
 	return list
 }
 
-// flankOf is the Flank Shot handed in with a shot, 0 for none.
 func (tab *table) flankOf(shot *Shot) ID {
 	for _, with := range shot.With {
 		if tab.Pieces[with.Card].Number == printed.CardFlankShot {

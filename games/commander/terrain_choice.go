@@ -15,7 +15,6 @@ func (s *state) freeTerrain() (cards, alike int) {
 	return n, max(2, (2*n+9)/10)
 }
 
-// checkTerrain reports every fault of a choice of terrain.
 func (s *state) checkTerrain(seat game.Seat, a *ChooseTerrain) error {
 	if s.scenario.Terrain == "discretionary" {
 		return s.checkLay(seat, a)

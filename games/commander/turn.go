@@ -35,7 +35,6 @@ func (en engine) step() bool {
 	return true
 }
 
-// proceed takes the next step that needs no decision; false when one is due.
 func (en engine) proceed() bool {
 	switch en.s.Phase {
 	case phaseNation, phaseYear, phaseBuild, phaseTerrain, phasePlace:
@@ -50,7 +49,6 @@ func (en engine) proceed() bool {
 	return false
 }
 
-// carryOn goes on with the action in progress; false when it waits.
 func (en engine) carryOn() bool {
 	s := en.s
 	switch s.Pending.Kind {
@@ -122,7 +120,6 @@ func (en engine) cleanUp() {
 	en.nextTurn()
 }
 
-// liftSmoke removes the smoke of a position.
 func (en engine) liftSmoke(p printed.Pos) {
 	spot := en.s.ground.spot(p)
 	if spot.SmokeCard != 0 {

@@ -18,7 +18,6 @@ const (
 	HowRelieved   game.How = "relieved"   // the attacker's three turns are over
 )
 
-// finish ends the game.
 func (en engine) finish(winner game.Seat, how game.How, clause rulebook.Clause) {
 	if en.s.End != nil {
 		return
@@ -76,7 +75,6 @@ func (s *state) controlled(seat game.Seat, list []printed.Pos) int {
 	return n
 }
 
-// judgeLoss ends the game when one side or both have lost.
 func (en engine) judgeLoss(lost func(game.Seat) bool, how game.How, clause rulebook.Clause) {
 	first, second := lost(1), lost(2)
 	switch {

@@ -189,7 +189,6 @@ type (
 // Retreating tells whether defenders must say where they run to (TC-9.6.1.b).
 func (m *MeleeView) Retreating() bool { return m.Stage == meleeRetreat }
 
-// viewer puts together what a seat may know.
 type viewer struct {
 	s    *state
 	seat game.Seat
@@ -227,7 +226,6 @@ func (vw viewer) view() View {
 	return v
 }
 
-// convert makes a list of other values.
 func convert[A, B any](list []A, f func(A) B) []B {
 	out := make([]B, len(list))
 	for i := range list {
@@ -267,7 +265,6 @@ func (vw viewer) visible(id ID) bool {
 	}
 }
 
-// announced tells whether a card of a hand belongs to the move in progress.
 func (s *state) announced(id ID) bool {
 	return s.Pending != nil && s.Pending.From == printed.Reserve &&
 		slices.ContainsFunc(s.Pending.Groups, func(g Group) bool { return slices.Contains(g.Cards, id) })
@@ -337,8 +334,6 @@ func (vw viewer) viewMuster() *MusterView {
 	return v
 }
 
-// viewChoices tells what a seat chooses from when terrain and force are laid
-// out.
 func (vw viewer) viewChoices(v *MusterView) {
 	s, seat := vw.s, vw.seat
 	switch {

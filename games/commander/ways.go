@@ -66,7 +66,6 @@ func (iq inquirer) pathCards(m *Move) []CardPath {
 	return list
 }
 
-// bend measures how far a path of two steps leaves the straight line.
 func bend(from printed.Pos, path []printed.Pos) int {
 	if from == printed.Reserve || len(path) < 2 || path[1] == printed.Reserve {
 		return 0
@@ -98,7 +97,6 @@ func (iq inquirer) helpfulCards() []ID {
 	return list
 }
 
-// uses lists how each card could serve on each step of a path.
 func (s *state) uses(from printed.Pos, path []printed.Pos, tools []ID) []HandedCard {
 	var list []HandedCard
 	here := from

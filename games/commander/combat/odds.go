@@ -86,13 +86,11 @@ type Working struct {
 	Side   int
 }
 
-// trial is an attack that can be rolled.
 type trial struct {
 	run     func(src dice.Source) Result
 	working Working
 }
 
-// newTrial sets up the attack that a query describes.
 func newTrial(c *printed.Data, q Query) (trial, error) {
 	o, err := printed.ReadOptions(spellOptions(q.Options))
 	if err != nil {
@@ -158,7 +156,6 @@ func Chances(run func(dice.Source) Result) Answer {
 	return Answer{PKill: sum(Killed, Placed), PImmobilise: sum(Stopped)}
 }
 
-// findCard finds a card that a query names.
 func findCard(c *printed.Data, field, name string, side printed.Side, o *printed.Options) (*printed.Card, error) {
 	if name == "" {
 		return nil, wrongField(field, "", "want a card")
@@ -298,13 +295,11 @@ func shotTrial(c *printed.Data, q Query, o *printed.Options) (trial, error) {
 	return a.trial(o), nil
 }
 
-// trial makes an attack one that can be rolled.
 func (a *Attack) trial(o *printed.Options) trial {
 	w := Working{Needed: a.Value, Sum: a.Sum(), Pen: a.Pen, Front: a.Front, Side: a.Side}
 	return trial{func(src dice.Source) Result { return a.Resolve(src, o).Result }, w}
 }
 
-// weapon reads the kind of fire and the equipment of a query.
 func (q Query) weapon(c *printed.Data, firer *printed.Card, o *printed.Options) (Weapon, error) {
 	var w Weapon
 	if q.Equipment != "" {

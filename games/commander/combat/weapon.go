@@ -80,7 +80,6 @@ func (w Weapon) Check(firer *printed.Card, rng Range, o *printed.Options) *game.
 	return refusal
 }
 
-// checkOwn tells what a card's own weapons lack.
 func (w Weapon) checkOwn(firer *printed.Card, rng Range, need func(ok bool, clause rulebook.Clause, reason string)) {
 	melee := rng == Melee
 	switch w.Fire {

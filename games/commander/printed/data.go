@@ -111,7 +111,6 @@ func (c *Data) Find(name string, side Side) (uint8, error) {
 	return 0, ErrNoCard
 }
 
-// withID is the number of the card with an id, 0 for none.
 func (c *Data) withID(id string) uint8 {
 	for no := 1; no <= NumCards; no++ {
 		if c.errata[no].ID == id {
@@ -154,7 +153,6 @@ func table(name string, row func(get func(string) string) error) error {
 	}
 }
 
-// number reads a column that may be empty and must lie in a range.
 func number(get func(string) string, column string, low, high int) (int, error) {
 	text := get(column)
 	if text == "" {
@@ -167,13 +165,11 @@ func number(get func(string) string, column string, low, high int) (int, error) 
 	return n, nil
 }
 
-// column is a place for the figure of one column.
 type column struct {
 	name string
 	into *int8
 }
 
-// numbers reads several columns of the same range.
 func numbers(get func(string) string, low, high int, columns ...column) error {
 	for _, c := range columns {
 		n, err := number(get, c.name, low, high)

@@ -178,7 +178,6 @@ func ReadOptions(text json.RawMessage) (Options, error) {
 	return o, o.check()
 }
 
-// check reports every option whose value has no meaning.
 func (o Options) check() error {
 	given, err := json.Marshal(o)
 	if err != nil {

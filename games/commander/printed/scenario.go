@@ -139,7 +139,6 @@ func (f *Faults) Wrong(clause rulebook.Clause, reason string, args ...any) {
 	*f = append(*f, game.Refuse(clause, reason, args...))
 }
 
-// scenarioCheck gathers what is wrong with a scenario.
 type scenarioCheck struct {
 	catalog *Data
 	board   *Board
@@ -168,7 +167,6 @@ func (i *scenarioCheck) items(list []Item, side Side) {
 	}
 }
 
-// fields reports words that mean nothing.
 func (i *scenarioCheck) fields(s *Scenario) {
 	for _, field := range []struct {
 		name, word string

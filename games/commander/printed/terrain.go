@@ -94,7 +94,6 @@ type TerrainRow struct {
 	initialised bool
 }
 
-// shelter picks the column of the Air and Art values.
 type shelter int
 
 // The columns.
