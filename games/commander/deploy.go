@@ -49,7 +49,7 @@ func (d *deployment) own(id ID) bool {
 
 // mine tells whether a card can be set up, and notes that it is.
 func (d *deployment) mine(id ID) bool {
-	if !d.own(id) || d.s.table.Pieces[id].Place != inDeck || slices.Contains(d.seen, id) {
+	if !d.own(id) || d.s.table.Pieces[id].Place != InDeck || slices.Contains(d.seen, id) {
 		d.Wrong("TC-6.2.a", ReasonCard)
 		return false
 	}
@@ -170,7 +170,7 @@ func (d *deployment) reserve() {
 func (s *state) reserveLimit(seat game.Seat) int {
 	wheels, room := 0, 0
 	for i := range s.table.Pieces {
-		if u := &s.table.Pieces[i]; u.Owner == seat && u.Place == inDeck && s.cards[u.Number].Wheels() &&
+		if u := &s.table.Pieces[i]; u.Owner == seat && u.Place == InDeck && s.cards[u.Number].Wheels() &&
 			s.cards[u.Number].Combat() && s.given(ID(i)) {
 			wheels++
 		}
@@ -190,7 +190,7 @@ func (d *deployment) everybody() {
 	units, left := false, 0
 	for i := range s.table.Pieces {
 		u := &s.table.Pieces[i]
-		if u.Owner != d.seat || u.Place != inDeck {
+		if u.Owner != d.seat || u.Place != InDeck {
 			continue
 		}
 		units = units || s.cards[u.Number].Unit()
@@ -221,7 +221,7 @@ func (d *deployment) listed() {
 	s := d.s
 	for i := range s.table.Pieces {
 		u := &s.table.Pieces[i]
-		if u.Owner == d.seat && u.Place == inDeck && !s.cards[u.Number].Special() && !slices.Contains(d.seen, ID(i)) {
+		if u.Owner == d.seat && u.Place == InDeck && !s.cards[u.Number].Special() && !slices.Contains(d.seen, ID(i)) {
 			d.Wrong("TC-20.d", ReasonAllOut, "number", 1)
 			return
 		}

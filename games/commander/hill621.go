@@ -36,7 +36,7 @@ func (en engine) arrivals(seat game.Seat) {
 			continue
 		}
 		s.reinforcements.Arrived = append(slices.Clone(s.reinforcements.Arrived), a.ID)
-		reserve := s.table.issue(seat, s.data.NumbersOf(a.Reserve, a.Side), inHand, true)
+		reserve := s.table.issue(seat, s.data.NumbersOf(a.Reserve, a.Side), InHand, true)
 		units := s.table.issue(seat, s.data.NumbersOf(a.Units, a.Side), inPlay, true)
 		units = append(units, s.table.issue(seat, s.data.NumbersOf(a.Equipment, a.Side), inPlay, true)...)
 		s.reinforcements.Arriving = append(slices.Clone(s.reinforcements.Arriving), units...)
@@ -69,10 +69,10 @@ func (en engine) land(seat game.Seat, a *Arrive) {
 		u := &s.table.Pieces[b.Card]
 		u.On = b.On
 		if s.table.card(b.Card).Kind == printed.Equipment {
-			u.Place = onCard
+			u.Place = OnCard
 			continue
 		}
-		u.Place, u.Pos, u.Moved = onBoard, b.Pos, true
+		u.Place, u.Pos, u.Moved = OnBoard, b.Pos, true
 		if s.table.anyUnit(b.Pos, other(seat)) {
 			u.Entry = b.Pos
 			s.ground.spot(b.Pos).Attacker = seat

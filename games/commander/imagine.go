@@ -36,10 +36,12 @@ func (r Rules) Imagine(view game.View, src dice.Source) (game.Position, error) {
 
 func (v *View) state(set *setting) *state {
 	s := &state{
-		setting: set, Phase: v.Phase, Nation: v.Nation, Attacker: v.Attacker, Year: v.Year, First: v.First, Active: v.Active,
-		Turn: v.Turn, Supply: v.Supply, Acted: v.Acted, HoldUsed: v.HoldUsed, End: v.End,
-		Windows: convert(v.Windows, func(w WindowView) Window { return Window(w) }),
+		setting: set, End: v.End, course: course{
+			Phase: v.Phase, Nation: v.Nation, Attacker: v.Attacker, Year: v.Year, First: v.First, Active: v.Active,
+			Turn: v.Turn, Supply: v.Supply, Acted: v.Acted, HoldUsed: v.HoldUsed,
+		},
 	}
+	s.Windows = convert(v.Windows, func(w WindowView) Window { return Window(w) })
 	s.reinforcements = reinforcements{
 		GroupCalled: v.Reinforcements.Called, Arrived: v.Reinforcements.Arrived, Arriving: v.Reinforcements.Arriving,
 	}
@@ -179,16 +181,16 @@ func (im *imagining) deal(seat game.Seat) {
 		switch u.Place {
 		case nowhere:
 			hidden = append(hidden, ID(i))
-		case inHand:
+		case InHand:
 			inHands++
 		default: // seen
 		}
 	}
 	dice.Shuffle(im.src, hidden)
 	for i, id := range hidden {
-		im.s.table.Pieces[id].Place = inDeck
+		im.s.table.Pieces[id].Place = InDeck
 		if inHands+i < im.view.Hands[seat] {
-			im.s.table.Pieces[id].Place = inHand
+			im.s.table.Pieces[id].Place = InHand
 		}
 	}
 }

@@ -48,7 +48,8 @@ type Inquiry struct {
 }
 
 // ForceInquiry is a force, or the place for one, before there is anybody to
-// play it: for which nation, role and year.
+// play it: for which nation, role and year. The year counts where the scenario
+// leaves it open.
 type ForceInquiry struct {
 	Nation   printed.Side `json:"nation"`
 	Attacker bool         `json:"attacker,omitempty"`
@@ -87,9 +88,9 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	}
 	switch {
 	case q.Force != nil:
-		return struct{}{}, r.CheckForce(pos.s.setup, q.Force.Nation, q.Force.Attacker, q.Force.Year, q.Force.Build)
+		return struct{}{}, r.CheckForce(pos.s.setup, q.Force)
 	case q.ReadyForces != nil:
-		return r.ReadyForces(pos.s.setup, q.ReadyForces.Nation, q.ReadyForces.Attacker, q.ReadyForces.Year)
+		return r.ReadyForces(pos.s.setup, q.ReadyForces)
 	case q.Stock != nil:
 		return r.Stock(pos.s.setup, q.Stock)
 	case q.Battle != nil:
@@ -184,7 +185,7 @@ func (iq inquirer) reach(m *Move) [][]printed.Pos {
 
 func (iq inquirer) preview(shot *Shot) (any, error) {
 	s, seat := iq.s, iq.seat
-	if !s.table.owns(seat, shot.Firer, onBoard) {
+	if !s.table.owns(seat, shot.Firer, OnBoard) {
 		return nil, game.Refuse("TC-9.0.a", ReasonFirer)
 	}
 	from := s.table.Pieces[shot.Firer].Pos
@@ -213,7 +214,7 @@ func (iq inquirer) preview(shot *Shot) (any, error) {
 }
 
 func (iq inquirer) flankShot(shot *Shot, w combat.Weapon, inMelee bool) ID {
-	for _, id := range iq.s.table.list(iq.seat, inHand) {
+	for _, id := range iq.s.table.list(iq.seat, InHand) {
 		with := *shot
 		with.With = []HandedCard{{Card: id}}
 		if iq.s.table.Pieces[id].Number == printed.CardFlankShot && shotOf(iq.s, iq.seat, &with).cards(w, inMelee) == nil {
@@ -224,46 +225,41 @@ func (iq inquirer) flankShot(shot *Shot, w combat.Weapon, inMelee bool) ID {
 }
 
 // CheckForce lists everything that is wrong with a force for a nation in a
-// set-up, each fault with its clause, before any match exists. Attacker tells
-// which role the force would play; year counts where the scenario leaves it
-// open.
-func (r Rules) CheckForce(setup game.Setup, nation printed.Side, attacker bool, year int, force Build) error {
-	s, err := r.drill(setup, nation, attacker, year)
+// set-up, each fault with its clause, before any match exists.
+func (r Rules) CheckForce(setup game.Setup, force *ForceInquiry) error {
+	s, err := r.drill(setup, force)
 	if err != nil {
 		return err
 	}
-	return s.checkBuild(1, &force)
+	return s.checkBuild(1, &force.Build)
 }
 
 // ReadyForces proposes forces for a nation in a set-up.
-func (r Rules) ReadyForces(setup game.Setup, nation printed.Side, attacker bool, year int) ([]Build, error) {
-	s, err := r.drill(setup, nation, attacker, year)
+func (r Rules) ReadyForces(setup game.Setup, q *ForceInquiry) ([]Build, error) {
+	s, err := r.drill(setup, q)
 	if err != nil {
 		return nil, err
 	}
-	var list []Build
-	for _, a := range proposalsFor(s, 1).readyForces() {
-		list = append(list, a.(Build))
-	}
-	return list, nil
+	return convert(proposalsFor(s, 1).readyForces(), func(a game.Action) Build { return a.(Build) }), nil
 }
 
 // drill is a set-up in which seat 1 builds a force for a nation and a role.
-func (r Rules) drill(setup game.Setup, nation printed.Side, attacker bool, year int) (*state, error) {
+func (r Rules) drill(setup game.Setup, q *ForceInquiry) (*state, error) {
 	set, err := r.setting(setup)
 	if err != nil {
 		return nil, err
 	}
-	if nation != printed.German && nation != printed.Soviet {
+	if q.Nation != printed.German && q.Nation != printed.Soviet {
 		return nil, game.Refuse("TC-X.4", ReasonNation)
 	}
-	s := &state{setting: set, table: set.newTable(), ground: set.newGround(), Phase: phaseBuild, Muster: &muster{}, Year: set.scenario.Year}
-	s.Nation = [3]printed.Side{printed.Neutral, nation, printed.German + printed.Soviet - nation}
+	s := set.start()
+	s.Phase = phaseBuild
+	s.Nation = [3]printed.Side{printed.Neutral, q.Nation, printed.German + printed.Soviet - q.Nation}
 	if set.scenario.ChooseYear {
-		s.Year = year
+		s.Year = q.Year
 	}
 	s.Attacker = 2
-	if attacker {
+	if q.Attacker {
 		s.Attacker = 1
 	}
 	return s, nil

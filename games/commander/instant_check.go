@@ -21,7 +21,7 @@ func instantOf(s *state, seat game.Seat, a *Instant) instantCheck { return insta
 // (TC-12.1.a, TC-C0.3).
 func (ic instantCheck) check() *game.Refusal {
 	s, seat, a := ic.s, ic.seat, ic.a
-	if !s.table.owns(seat, a.Card, inHand) {
+	if !s.table.owns(seat, a.Card, InHand) {
 		return game.Refuse("TC-12.1.a", ReasonNotInHand)
 	}
 	c := s.table.card(a.Card)
@@ -60,7 +60,7 @@ func (ic instantCheck) target(c *printed.Card) *game.Refusal {
 			return game.Refuse("TC-9.6.1.c", ReasonOnce)
 		}
 	case printed.CardReinforcements:
-		if s.scenario.Hill621 || s.groupOf(seat) == nil && s.table.count(seat, inDeck) == 0 {
+		if s.scenario.Hill621 || s.groupOf(seat) == nil && s.table.count(seat, InDeck) == 0 {
 			return game.Refuse("TC-C116", ReasonDeckEmpty)
 		}
 		if s.groupOf(seat) != nil && s.Turn < s.scenario.Victory.GroupFrom {
@@ -153,7 +153,7 @@ func (ic instantCheck) attach(c *printed.Card) *game.Refusal {
 		return bad
 	}
 	id := a.Units[0]
-	if s.table.Pieces[id].Owner != seat || s.table.Pieces[id].Place != onBoard || !s.canHold(id, c.Number) {
+	if s.table.Pieces[id].Owner != seat || s.table.Pieces[id].Place != OnBoard || !s.canHold(id, c.Number) {
 		return bad
 	}
 	if s.table.cardOn(id, c.Number) != 0 {
@@ -186,17 +186,17 @@ func (ic instantCheck) sniper() *game.Refusal {
 		return bad
 	}
 	by := &s.table.Pieces[a.By]
-	if by.Owner != seat || by.Place != onBoard || by.On != 0 || !s.table.card(a.By).Foot() {
+	if by.Owner != seat || by.Place != OnBoard || by.On != 0 || !s.table.card(a.By).Foot() {
 		return bad
 	}
 	t, unit := &s.table.Pieces[a.Units[0]], a.Units[0]
 	switch t.Place {
-	case onCard:
+	case OnCard:
 		if t.Number != printed.CardTankAce && t.Number != printed.CardHero && t.Number != printed.CardObserver {
 			return bad
 		}
 		unit = t.On
-	case onBoard:
+	case OnBoard:
 		if k := s.table.card(unit); !k.Foot() && k.Kind != printed.ATGun || t.On != 0 {
 			return bad
 		}
@@ -224,8 +224,8 @@ func (ic instantCheck) dogs() *game.Refusal {
 		return bad
 	}
 	by, t := &s.table.Pieces[a.By], &s.table.Pieces[a.Units[0]]
-	if by.Owner != seat || by.Place != onBoard || by.On != 0 || s.table.card(a.By).Kind != printed.Infantry ||
-		t.Owner == seat || t.Place != onBoard || !s.table.card(a.Units[0]).Vehicle() || printed.Distance(by.Pos, t.Pos) > 1 {
+	if by.Owner != seat || by.Place != OnBoard || by.On != 0 || s.table.card(a.By).Kind != printed.Infantry ||
+		t.Owner == seat || t.Place != OnBoard || !s.table.card(a.Units[0]).Vehicle() || printed.Distance(by.Pos, t.Pos) > 1 {
 		return bad
 	}
 	return nil

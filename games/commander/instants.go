@@ -47,7 +47,7 @@ func (en engine) resolveInstant() {
 	}
 	// The window may have taken the target away: the card is tested again as
 	// if it were still in hand (TC-C0.3).
-	s.table.Pieces[a.Card].Place = inHand
+	s.table.Pieces[a.Card].Place = InHand
 	s.Supply += int(s.table.card(a.Card).Supply)
 	r := instantOf(s, seat, a).check()
 	s.Supply -= int(s.table.card(a.Card).Supply)
@@ -116,7 +116,7 @@ func (ie instantEffect) work() {
 func (ie instantEffect) reinforce() {
 	en, s, seat := ie.en, ie.s, ie.seat
 	if group := s.groupOf(seat); group != nil {
-		ids := s.table.issue(seat, group, inHand, false)
+		ids := s.table.issue(seat, group, InHand, false)
 		s.table.Batches[len(s.table.Batches)-1].Group = true
 		s.reinforcements.Groups[seat] = nil
 		s.reinforcements.GroupCalled = s.Turn
@@ -132,7 +132,7 @@ func (ie instantEffect) reinforce() {
 func (ie instantEffect) scout() {
 	en, s, seat := ie.en, ie.s, ie.seat
 	s.OncePerTurn[seat].Recon = true
-	en.Tell(Scouted{seat, s.table.refs(s.table.list(other(seat), inHand))})
+	en.Tell(Scouted{seat, s.table.refs(s.table.list(other(seat), InHand))})
 	if len(s.table.reconTargets(seat)) > 0 {
 		s.Pending = &pendingAction{Kind: pendingRecon}
 	}
@@ -144,7 +144,7 @@ func (ie instantEffect) snipe() {
 	en, s, seat, a := ie.en, ie.s, ie.seat, ie.a
 	const value = 8
 	target := a.Units[0]
-	person := s.table.Pieces[target].Place == onCard
+	person := s.table.Pieces[target].Place == OnCard
 	k := combat.Attack{Fire: combat.FireSA, Range: combat.Short, Value: value}
 	if !person {
 		t := &s.table.Pieces[target]
@@ -260,7 +260,7 @@ func (ie instantEffect) bomb(k *printed.Strike, soft, armour int8, p printed.Pos
 func (s *state) observed(seat game.Seat, p printed.Pos) bool {
 	for i := range s.table.Pieces {
 		o := &s.table.Pieces[i]
-		if o.Number != printed.CardObserver || o.Owner != seat || o.Place != onCard {
+		if o.Number != printed.CardObserver || o.Owner != seat || o.Place != OnCard {
 			continue
 		}
 		u := &s.table.Pieces[o.On]

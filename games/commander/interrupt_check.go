@@ -38,7 +38,7 @@ func (ic interruptCheck) check() *game.Refusal {
 // targets that exist.
 func (ic interruptCheck) playable() *game.Refusal {
 	s, seat, play := ic.s, ic.seat, ic.play
-	if !s.table.owns(seat, play.Card, inHand) {
+	if !s.table.owns(seat, play.Card, InHand) {
 		return game.Refuse("TC-12.2.a", ReasonNotInHand)
 	}
 	c := s.table.card(play.Card)
@@ -254,7 +254,7 @@ func (ic interruptCheck) fitsUnit() *game.Refusal {
 func (s *state) concerns(seat game.Seat, number uint8, unit ID) bool {
 	u, k := &s.table.Pieces[unit], s.table.card(unit)
 	switch own := u.Owner == seat; {
-	case u.Place != onBoard:
+	case u.Place != OnBoard:
 		return false
 	case number == printed.CardBreakdown:
 		return !own && k.Vehicle() && !u.Immobilised

@@ -79,7 +79,7 @@ func (ps proposals) turnActions() []game.Action {
 	}
 	ps.eachHandAction(func(a game.Action) { list = append(list, a) })
 	for i := range ps.s.table.Pieces {
-		if u := &ps.s.table.Pieces[i]; u.Owner == ps.seat && u.Place == onCard && ps.s.cards[u.Number].Kind == printed.Equipment {
+		if u := &ps.s.table.Pieces[i]; u.Owner == ps.seat && u.Place == OnCard && ps.s.cards[u.Number].Kind == printed.Equipment {
 			list = append(list, Drop{ID(i)})
 		}
 	}
@@ -88,7 +88,7 @@ func (ps proposals) turnActions() []game.Action {
 }
 
 func (ps proposals) playableDraw() bool {
-	return ps.s.scenario.Deck != "none" && ps.s.table.count(ps.seat, inDeck) > 0
+	return ps.s.scenario.Deck != "none" && ps.s.table.count(ps.seat, InDeck) > 0
 }
 
 func (ps proposals) hasShot(p printed.Pos) bool {
@@ -117,7 +117,7 @@ func (ps proposals) eachPlay(id ID, f func(game.Action)) {
 	case c.Kind == printed.Equipment:
 		for i := range s.table.Pieces {
 			u := &s.table.Pieces[i]
-			if u.Owner == seat && u.Place == onBoard && printed.CanBear(&s.cards[u.Number], c.Number) && s.table.cardOn(ID(i), c.Number) == 0 {
+			if u.Owner == seat && u.Place == OnBoard && printed.CanBear(&s.cards[u.Number], c.Number) && s.table.cardOn(ID(i), c.Number) == 0 {
 				f(Equip{id, ID(i)})
 			}
 		}
@@ -152,7 +152,7 @@ func (ps proposals) eachInstant(id ID, f func(Instant)) {
 		}
 	case printed.IsAttachment(number):
 		for i := range s.table.Pieces {
-			if u := &s.table.Pieces[i]; u.Owner == seat && u.Place == onBoard {
+			if u := &s.table.Pieces[i]; u.Owner == seat && u.Place == OnBoard {
 				f(Instant{Card: id, Units: []ID{ID(i)}})
 			}
 		}
@@ -208,12 +208,12 @@ func (ps proposals) eachHunt(id ID, f func(Instant)) {
 	s, seat := ps.s, ps.seat
 	for i := range s.table.Pieces {
 		t := &s.table.Pieces[i]
-		if t.Owner == seat || t.Place != onBoard && t.Place != onCard {
+		if t.Owner == seat || t.Place != OnBoard && t.Place != OnCard {
 			continue
 		}
 		for j := range s.table.Pieces {
 			by := &s.table.Pieces[j]
-			if by.Owner != seat || by.Place != onBoard || !s.cards[by.Number].Foot() {
+			if by.Owner != seat || by.Place != OnBoard || !s.cards[by.Number].Foot() {
 				continue
 			}
 			a := Instant{Card: id, Units: []ID{ID(i)}, By: ID(j)}
@@ -238,7 +238,7 @@ func (ps proposals) eachInterrupt(f func(Interrupt)) {
 	kind, answered := s.occasion()
 	for i := range s.table.Pieces {
 		u := &s.table.Pieces[i]
-		if u.Owner != seat || u.Place != inHand || !s.suits(kind, seat == s.Active, u.Number) {
+		if u.Owner != seat || u.Place != InHand || !s.suits(kind, seat == s.Active, u.Number) {
 			continue
 		}
 		id := ID(i)
@@ -322,7 +322,7 @@ func (ps proposals) flankShot() ID {
 		return 0
 	}
 	for i := range s.table.Pieces {
-		if u := &s.table.Pieces[i]; u.Owner == seat && u.Place == inHand && u.Number == printed.CardFlankShot {
+		if u := &s.table.Pieces[i]; u.Owner == seat && u.Place == InHand && u.Number == printed.CardFlankShot {
 			return ID(i)
 		}
 	}
@@ -414,7 +414,7 @@ func (ps proposals) withdrawActions() []game.Action {
 }
 
 func (ps proposals) discardActions() []game.Action {
-	hand := ps.s.table.list(ps.seat, inHand)
+	hand := ps.s.table.list(ps.seat, InHand)
 	slices.SortStableFunc(hand, func(a, b ID) int { return ps.s.table.card(a).Points - ps.s.table.card(b).Points })
 	must := 0
 	if limit := ps.s.handLimit(ps.seat); limit >= 0 {

@@ -81,7 +81,7 @@ func (ma march) goOn() bool {
 // rollBack undoes an action that Confusion stopped (TC-C124, TC-X.1).
 func (ma march) rollBack() {
 	for _, u := range slices.Backward(ma.d.Undo) {
-		if p := ma.s.table.Pieces[u.Card].Place; p == onBoard || p == onCard || p == inHand {
+		if p := ma.s.table.Pieces[u.Card].Place; p == OnBoard || p == OnCard || p == InHand {
 			ma.s.table.Pieces[u.Card].On = u.On
 		}
 	}
@@ -133,7 +133,7 @@ func (ma march) takeStep() {
 	fresh := !s.table.anyUnit(there, s.Active)
 	for _, id := range goers {
 		u := &s.table.Pieces[id]
-		u.Place, u.Pos = onBoard, there
+		u.Place, u.Pos = OnBoard, there
 		u.Entry, u.Rounds = 0, 0
 		if enemies {
 			u.Entry = here
@@ -156,7 +156,7 @@ func (ma march) takeStep() {
 // they came from when an unplanned stop finds the position full (TC-X.2).
 func (ma march) endHere(p printed.Pos) {
 	if ma.d.Step < len(ma.d.path()) {
-		left := slices.DeleteFunc(slices.Clone(ma.d.Moving), func(id ID) bool { return ma.s.table.Pieces[id].Place != onBoard })
+		left := slices.DeleteFunc(slices.Clone(ma.d.Moving), func(id ID) bool { return ma.s.table.Pieces[id].Place != OnBoard })
 		ma.crowdedOut(p, left)
 	}
 	ma.d.Moving = nil
@@ -342,7 +342,7 @@ func (ma march) finishGroup() {
 	g := &d.Groups[d.Group]
 	for _, id := range g.Cards {
 		u := &s.table.Pieces[id]
-		if u.Place != onBoard {
+		if u.Place != OnBoard {
 			continue
 		}
 		if slices.Contains(g.Dismount, id) || d.pair(id) != 0 {

@@ -157,7 +157,7 @@ func (mr meleeRound) endMelee() {
 		return
 	}
 	for i := range s.table.Pieces {
-		if u := &s.table.Pieces[i]; u.Place == onBoard && u.Pos == m.Pos && s.table.inMelee(m.Pos) {
+		if u := &s.table.Pieces[i]; u.Place == OnBoard && u.Pos == m.Pos && s.table.inMelee(m.Pos) {
 			u.Rounds = min(u.Rounds+1, 99)
 		}
 	}

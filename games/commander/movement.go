@@ -42,7 +42,7 @@ func (mc *moveCheck) carrier(id ID) ID {
 	if c := mc.find(id); c != nil {
 		return c.on
 	}
-	if mc.s.table.Pieces[id].Place == onBoard {
+	if mc.s.table.Pieces[id].Place == OnBoard {
 		return mc.s.table.Pieces[id].On
 	}
 	return 0
@@ -96,7 +96,7 @@ func (mc *moveCheck) transfers() *game.Refusal {
 	s, seat, m := mc.s, mc.seat, mc.m
 	for i, t := range m.Transfers {
 		if !s.table.valid(t.Equipment) || !s.table.unitAt(t.From, m.From) || !s.table.unitAt(t.To, m.From) || t.From == t.To ||
-			s.table.Pieces[t.Equipment].Place != onCard || s.table.Pieces[t.Equipment].On != t.From ||
+			s.table.Pieces[t.Equipment].Place != OnCard || s.table.Pieces[t.Equipment].On != t.From ||
 			s.table.Pieces[t.From].Owner != seat || s.table.Pieces[t.To].Owner != seat || s.table.card(t.Equipment).Kind != printed.Equipment {
 			return game.Refuse("TC-8.7.b", ReasonTransfer)
 		}
@@ -138,7 +138,7 @@ func (mc *moveCheck) cards() *game.Refusal {
 				return game.Refuse("TC-8.0.a", ReasonMoveFrom)
 			}
 			u := &s.table.Pieces[id]
-			if here := u.Place == onBoard && u.Pos == m.From || m.From == printed.Reserve && u.Place == inHand; !here {
+			if here := u.Place == OnBoard && u.Pos == m.From || m.From == printed.Reserve && u.Place == InHand; !here {
 				return game.Refuse("TC-8.0.a", ReasonMoveFrom, "card", u.Number)
 			}
 			if slices.Contains(seen, id) {
@@ -163,7 +163,7 @@ func (mc *moveCheck) cards() *game.Refusal {
 }
 
 func (mc *moveCheck) rides(g *Group, id ID) bool {
-	return mc.s.table.Pieces[id].On != 0 && mc.s.table.Pieces[id].Place == onBoard ||
+	return mc.s.table.Pieces[id].On != 0 && mc.s.table.Pieces[id].Place == OnBoard ||
 		slices.ContainsFunc(g.Rides, func(r Ride) bool { return r.Squad == id }) ||
 		slices.ContainsFunc(g.Tows, func(t Tow) bool { return t.Gun == id })
 }
@@ -236,7 +236,7 @@ func (mc *moveCheck) singleLoads() *game.Refusal {
 	}
 	for i := range mc.s.table.Pieces {
 		id := ID(i)
-		if mc.find(id) == nil && (mc.s.table.Pieces[i].Place != onBoard || mc.s.table.Pieces[i].Pos != mc.m.From) {
+		if mc.find(id) == nil && (mc.s.table.Pieces[i].Place != OnBoard || mc.s.table.Pieces[i].Pos != mc.m.From) {
 			continue
 		}
 		if !note(mc.carrier(id)) || !note(mc.second(id)) {
@@ -284,7 +284,7 @@ func (mc *moveCheck) group(from printed.Pos, g *Group) *game.Refusal {
 func (mc *moveCheck) loadAfter(carrier ID) ID {
 	for i := range mc.s.table.Pieces {
 		id := ID(i)
-		there := mc.s.table.Pieces[i].Place == onBoard || mc.s.table.Pieces[i].Place == inHand && mc.find(id) != nil
+		there := mc.s.table.Pieces[i].Place == OnBoard || mc.s.table.Pieces[i].Place == InHand && mc.find(id) != nil
 		if there && (mc.carrier(id) == carrier || mc.second(id) == carrier) {
 			return id
 		}
@@ -406,7 +406,7 @@ func (mc *moveCheck) with(from printed.Pos, g *Group) *game.Refusal {
 	var seen []ID
 	here := from
 	for _, w := range g.With {
-		if !s.table.owns(seat, w.Card, inHand) ||
+		if !s.table.owns(seat, w.Card, InHand) ||
 			slices.Contains(seen, w.Card) {
 			return game.Refuse("TC-X.1", ReasonNotInHand)
 		}

@@ -185,7 +185,7 @@ func (m *mover) tankRiders(p printed.Pos, squad ID, walkers []ID) {
 func (m *mover) fromReserve() {
 	s := m.s
 	var units []ID
-	for _, id := range s.table.list(m.seat, inHand) {
+	for _, id := range s.table.list(m.seat, InHand) {
 		if s.table.card(id).Unit() {
 			units = append(units, id)
 		}

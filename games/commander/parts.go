@@ -10,16 +10,6 @@ import (
 	"sabot/games/commander/printed"
 )
 
-// The places of a card, for those who look at positions from outside.
-const (
-	InDeck   = inDeck
-	InHand   = inHand
-	OnBoard  = onBoard
-	OnCard   = onCard
-	OnGround = onGround
-	Beside   = beside
-)
-
 // A program that thinks about a position looks at its parts, which belong to it
 // and must not be changed. A computer player looks at positions that it has
 // imagined, never at the one on the table.

@@ -92,7 +92,7 @@ func (en engine) playDraw(seat game.Seat) error {
 		return game.Refuse(en.s.drawClause(), ReasonNoDraw)
 	case en.s.Supply < 1:
 		return game.Refuse("TC-5.0.a", ReasonSupply)
-	case en.s.table.count(seat, inDeck) == 0:
+	case en.s.table.count(seat, InDeck) == 0:
 		return game.Refuse("TC-5.0.d", ReasonDeckEmpty)
 	}
 	en.spend(1)
@@ -107,7 +107,7 @@ func (en engine) playDig(seat game.Seat, a *Dig) error {
 	if s.Acted {
 		return game.Refuse("TC-11.d", ReasonDigLate)
 	}
-	if !s.table.owns(seat, a.Card, inHand) {
+	if !s.table.owns(seat, a.Card, InHand) {
 		return game.Refuse("TC-11.d", ReasonNotInHand)
 	}
 	number := s.table.Pieces[a.Card].Number
@@ -139,11 +139,11 @@ func (en engine) playDig(seat game.Seat, a *Dig) error {
 // playEquip gives equipment to a squad (TC-13.0.a).
 func (en engine) playEquip(seat game.Seat, a *Equip) error {
 	s := en.s
-	if !s.table.owns(seat, a.Card, inHand) {
+	if !s.table.owns(seat, a.Card, InHand) {
 		return game.Refuse("TC-13.0.a", ReasonNotInHand)
 	}
 	c := s.table.card(a.Card)
-	if c.Kind != printed.Equipment || !s.table.owns(seat, a.Unit, onBoard) ||
+	if c.Kind != printed.Equipment || !s.table.owns(seat, a.Unit, OnBoard) ||
 		!printed.CanBear(s.table.card(a.Unit), c.Number) {
 		return game.Refuse("TC-C0.6", ReasonEquip, "card", c.Number)
 	}
@@ -158,7 +158,7 @@ func (en engine) playEquip(seat game.Seat, a *Equip) error {
 
 // playDrop discards equipment at will (TC-13.0.c).
 func (en engine) playDrop(seat game.Seat, a *Drop) error {
-	if !en.s.table.owns(seat, a.Card, onCard) ||
+	if !en.s.table.owns(seat, a.Card, OnCard) ||
 		en.s.table.card(a.Card).Kind != printed.Equipment {
 		return game.Refuse("TC-13.0.c", ReasonCard)
 	}
@@ -278,11 +278,11 @@ func (en engine) playRepair(seat game.Seat, a Pick) error {
 func (en engine) playDiscard(seat game.Seat, a Discard) error {
 	s := en.s
 	for i, id := range a.Cards {
-		if !s.table.owns(seat, id, inHand) || slices.Contains(a.Cards[:i], id) {
+		if !s.table.owns(seat, id, InHand) || slices.Contains(a.Cards[:i], id) {
 			return game.Refuse("TC-6.4.a", ReasonNotInHand)
 		}
 	}
-	if limit := s.handLimit(seat); limit >= 0 && s.table.count(seat, inHand)-len(a.Cards) > limit {
+	if limit := s.handLimit(seat); limit >= 0 && s.table.count(seat, InHand)-len(a.Cards) > limit {
 		return game.Refuse("TC-6.4.a", ReasonHandLimit, "limit", limit)
 	}
 	for _, id := range a.Cards {

@@ -28,7 +28,7 @@ func (ps proposals) readyPlaces() []game.Action {
 // may bear it, Foxholes and Bunkers to squads, the best of the rest in reserve.
 func (ps proposals) arrange(variant int) Place {
 	s, seat := ps.s, ps.seat
-	deck := s.table.list(seat, inDeck)
+	deck := s.table.list(seat, InDeck)
 	slices.SortStableFunc(deck, func(a, b ID) int { return s.table.card(b).Points - s.table.card(a).Points })
 	l := &layout{s: s, seat: seat, zone: ps.ordered(variant)}
 	most := 2

@@ -48,7 +48,7 @@ func (p Position) Sample(seat game.Seat, src dice.Source) game.Action {
 	case askMeleeFire:
 		return proposalsFor(s, seat).sampleVolley(src)
 	case askDiscard:
-		if limit := s.handLimit(seat); limit < 0 || s.table.count(seat, inHand) <= limit {
+		if limit := s.handLimit(seat); limit < 0 || s.table.count(seat, InHand) <= limit {
 			return Discard{}
 		}
 	default: // rare enough to be listed
@@ -89,7 +89,7 @@ func (ps proposals) sampleTurn(src dice.Source) game.Action {
 			continue
 		}
 		u := &ps.s.table.Pieces[id]
-		if u.Place == onBoard && !u.Moved && src.Hidden(3) == 0 {
+		if u.Place == OnBoard && !u.Moved && src.Hidden(3) == 0 {
 			if ps.hasShot(u.Pos) {
 				return Fire{u.Pos}
 			}
@@ -109,7 +109,7 @@ func (ps proposals) sampleCard(src dice.Source) ID {
 		if id >= len(ps.s.table.Pieces) {
 			id -= len(ps.s.table.Pieces)
 		}
-		if u := &ps.s.table.Pieces[id]; u.Owner == ps.seat && (u.Place == onBoard || u.Place == inHand) {
+		if u := &ps.s.table.Pieces[id]; u.Owner == ps.seat && (u.Place == OnBoard || u.Place == InHand) {
 			return ID(id)
 		}
 	}
@@ -123,7 +123,7 @@ func (ps proposals) sampleMove(id ID, src dice.Source) (Move, bool) {
 		return Move{}, false
 	}
 	from, next := u.Pos, printed.Pos(0)
-	if u.Place == inHand {
+	if u.Place == InHand {
 		from = printed.Reserve
 		next = printed.At(src.Hidden(s.board.Columns), s.board.HomeRow(s.side(seat)))
 	} else {

@@ -71,13 +71,13 @@ func (mu mustering) musterForces() {
 	for _, seat := range []game.Seat{1, 2} {
 		side := s.side(seat)
 		s.Muster.Given[seat][0] = ID(len(s.table.Pieces))
-		s.table.issue(seat, s.data.NumbersOf(s.scenario.Forces[side], side), inDeck, true)
+		s.table.issue(seat, s.data.NumbersOf(s.scenario.Forces[side], side), InDeck, true)
 		s.Muster.Given[seat][1] = ID(len(s.table.Pieces))
 		cards, fixed := s.sortOut(s.budget(seat).Free, side)
 		bought := slices.Concat(s.Muster.Forces[seat], cards)
 		s.Muster.Fixed[seat] = slices.Concat(s.Muster.Fixed[seat], fixed)
 		dice.Shuffle(en.Source, bought)
-		s.table.issue(seat, bought, inDeck, false)
+		s.table.issue(seat, bought, InDeck, false)
 	}
 }
 
@@ -148,8 +148,8 @@ func (mu mustering) begin() {
 	en, s := mu.en, mu.s
 	for _, seat := range []game.Seat{1, 2} {
 		s.table.shuffleDeck(seat, en.Source)
-		drawn := s.table.draw(seat, max(0, s.opts.HandLimit-s.table.count(seat, inHand)))
-		en.Tell(Dealt{seat, len(drawn), s.table.count(seat, inDeck)})
+		drawn := s.table.draw(seat, max(0, s.opts.HandLimit-s.table.count(seat, InHand)))
+		en.Tell(Dealt{seat, len(drawn), s.table.count(seat, InDeck)})
 	}
 	if s.scenario.Initiative == "bonus" {
 		bonus := [2]int{}
@@ -163,9 +163,8 @@ func (mu mustering) begin() {
 }
 
 func (set *setting) start() *state {
-	s := &state{
-		setting: set, Phase: phaseNation, Muster: &muster{}, table: set.newTable(), ground: set.newGround(), Year: set.scenario.Year,
-	}
+	s := &state{setting: set, table: set.newTable(), ground: set.newGround()}
+	s.Phase, s.Year, s.Muster = phaseNation, set.scenario.Year, &muster{}
 	s.ground.owned = true
 	if set.scenario.Nations == "fixed" {
 		s.Nation = [3]printed.Side{printed.Neutral, printed.German, printed.Soviet}
@@ -194,7 +193,7 @@ func (mu mustering) takeTerrain(seat game.Seat, a *ChooseTerrain) {
 			s.ground.layBase(q.Pos, q.Terrain, seat)
 			continue
 		}
-		for _, id := range s.table.list(seat, inDeck) {
+		for _, id := range s.table.list(seat, InDeck) {
 			if t, ok := printed.TerrainOf(s.table.Pieces[id].Number); ok && t == q.Terrain {
 				if t == printed.Stream {
 					s.ground.spot(q.Pos).Stream = id
@@ -220,9 +219,9 @@ func (mu mustering) deploy(seat game.Seat, a *Place) {
 		c := s.table.card(b.Card)
 		switch {
 		case c.Unit():
-			u.Place, u.Pos, u.On = onBoard, b.Pos, b.On
+			u.Place, u.Pos, u.On = OnBoard, b.Pos, b.On
 		case c.Kind == printed.Equipment:
-			u.Place, u.On = onCard, b.On
+			u.Place, u.On = OnCard, b.On
 		default:
 			t, _ := printed.TerrainOf(c.Number)
 			spot := s.ground.spot(b.Pos)
@@ -231,11 +230,11 @@ func (mu mustering) deploy(seat game.Seat, a *Place) {
 		}
 	}
 	for _, id := range a.Reserve {
-		s.table.Pieces[id].Place = inHand
+		s.table.Pieces[id].Place = InHand
 	}
 	if s.scenario.Deck == "none" {
-		for _, id := range s.table.list(seat, inDeck) {
-			s.table.Pieces[id].Place = inHand
+		for _, id := range s.table.list(seat, InDeck) {
+			s.table.Pieces[id].Place = InHand
 		}
 	}
 	s.Muster.HandedIn[seat] = true

@@ -30,7 +30,7 @@ func (s *state) weaponOf(shot *Shot) (combat.Weapon, *game.Refusal) {
 	if shot.Equipment == 0 {
 		return w, nil
 	}
-	if !s.table.valid(shot.Equipment) || s.table.Pieces[shot.Equipment].Place != onCard || s.table.Pieces[shot.Equipment].On != shot.Firer ||
+	if !s.table.valid(shot.Equipment) || s.table.Pieces[shot.Equipment].Place != OnCard || s.table.Pieces[shot.Equipment].On != shot.Firer ||
 		s.table.card(shot.Equipment).Kind != printed.Equipment {
 		return w, game.Refuse("TC-9.6.a", combat.ReasonNoFire)
 	}
@@ -85,7 +85,7 @@ func (sc shotCheck) aim(w combat.Weapon, from printed.Pos) *game.Refusal {
 			return game.Refuse("TC-9.5.1.f", ReasonTarget)
 		}
 	} else {
-		if !s.table.valid(shot.Target) || s.table.Pieces[shot.Target].Owner == seat || s.table.Pieces[shot.Target].Place != onBoard ||
+		if !s.table.valid(shot.Target) || s.table.Pieces[shot.Target].Owner == seat || s.table.Pieces[shot.Target].Place != OnBoard ||
 			shot.Pos != 0 {
 			return game.Refuse("TC-5.0.f", ReasonTarget)
 		}
@@ -131,7 +131,7 @@ func (sc shotCheck) weapon(w combat.Weapon, rng combat.Range) *game.Refusal {
 func (sc shotCheck) cards(w combat.Weapon, inMelee bool) *game.Refusal {
 	s, seat, shot := sc.s, sc.seat, sc.shot
 	for i, with := range shot.With {
-		if !s.table.owns(seat, with.Card, inHand) {
+		if !s.table.owns(seat, with.Card, InHand) {
 			return game.Refuse("TC-X.1", ReasonNotInHand)
 		}
 		if with.Step != 0 || slices.ContainsFunc(shot.With[:i], func(o HandedCard) bool { return o.Card == with.Card }) {

@@ -61,32 +61,42 @@ func (set *setting) newGround() Ground {
 type state struct {
 	*setting
 
-	Phase          phase
-	Nation         [3]printed.Side // by seat
-	Attacker       game.Seat       // who attacks in the scenario, if anybody
-	Year           int
-	First          game.Seat // who sets up first, then who plays first
-	Active         game.Seat
-	Turn           int
-	Supply         int
-	Acted          bool           // the first action of the Play has been taken
-	HoldUsed       bool           // the gap between two actions has been used by a hold
-	OncePerTurn    [3]oncePerTurn // by seat: what may happen once a turn
+	course
 	table          table
 	ground         Ground
 	reinforcements reinforcements
-	Windows        []Window
-	Pending        *pendingAction
-	Melee          *melee
-	Muster         *muster
-	End            *game.Result
+	underWay
+	End *game.Result
+}
+
+// course is how far the battle has come.
+type course struct {
+	Phase       phase           `json:"phase"`
+	Nation      [3]printed.Side `json:"nation"`   // by seat
+	Attacker    game.Seat       `json:"attacker"` // who attacks in the scenario, if anybody
+	Year        int             `json:"year,omitempty"`
+	First       game.Seat       `json:"first"` // who sets up first, then who plays first
+	Active      game.Seat       `json:"active"`
+	Turn        int             `json:"turn"`
+	Supply      int             `json:"supply"`
+	Acted       bool            `json:"acted,omitempty"`    // the first action of the Play has been taken
+	HoldUsed    bool            `json:"holdUsed,omitempty"` // the gap between two actions has been used by a hold
+	OncePerTurn [3]oncePerTurn  `json:"oncePerTurn"`        // by seat: what may happen once a turn
+}
+
+// underWay is what has begun and is not over.
+type underWay struct {
+	Windows []Window       `json:"windows,omitempty"`
+	Pending *pendingAction `json:"pending,omitempty"`
+	Melee   *melee         `json:"melee,omitempty"`
+	Muster  *muster        `json:"muster,omitempty"`
 }
 
 type reinforcements struct {
-	Groups      [3]cardList // by seat: card numbers of a reinforcement group (TC-17.5.a)
-	GroupCalled int         // turn in which one was called
-	Arrived     []string    // arrivals of Hill 621 that have come (TC-20.e)
-	Arriving    []ID        // units of an arrival that wait to be placed
+	Groups      [3]cardList `json:"groups"`                // by seat: card numbers of a reinforcement group (TC-17.5.a)
+	GroupCalled int         `json:"groupCalled,omitempty"` // turn in which one was called
+	Arrived     []string    `json:"arrived,omitempty"`     // arrivals of Hill 621 that have come (TC-20.e)
+	Arriving    []ID        `json:"arriving,omitempty"`    // units of an arrival that wait to be placed
 }
 
 // oncePerTurn holds what a player may do one time in a turn, and what lasts for it.
@@ -148,7 +158,7 @@ func (s *state) smoked(seat game.Seat, p printed.Pos) bool {
 
 func (s *state) repairable(id ID) bool {
 	u := &s.table.Pieces[id]
-	return u.Place == onBoard && (u.Malfunction || u.Immobilised && s.table.card(id).Vehicle())
+	return u.Place == OnBoard && (u.Malfunction || u.Immobilised && s.table.card(id).Vehicle())
 }
 
 // nextVolley tells who declares next: both at once, or the favoured side first
@@ -294,7 +304,7 @@ func (s *state) workshopJobs(seat game.Seat) []ID {
 	var jobs []ID
 	for i := range s.table.Pieces {
 		u := &s.table.Pieces[i]
-		if u.Owner == seat && u.Place == onBoard && s.board.Home(u.Pos, s.side(seat)) && (u.Immobilised || u.Malfunction) {
+		if u.Owner == seat && u.Place == OnBoard && s.board.Home(u.Pos, s.side(seat)) && (u.Immobilised || u.Malfunction) {
 			jobs = append(jobs, ID(i))
 		}
 	}

@@ -25,7 +25,7 @@ type Purse struct {
 
 // Stock tells what a force can still be made of.
 func (r Rules) Stock(setup game.Setup, q *ForceInquiry) (Stock, error) {
-	s, err := r.drill(setup, q.Nation, q.Attacker, q.Year)
+	s, err := r.drill(setup, q)
 	if err != nil {
 		return Stock{}, err
 	}
@@ -72,7 +72,8 @@ type Spending struct {
 
 func (set *setting) outline() Outline {
 	b := Outline{Columns: set.board.Columns, Rows: set.board.Rows, Dice: set.scenario.Roles == "dice", Zones: map[printed.Side][]printed.Pos{}}
-	s := &state{setting: set, Nation: [3]printed.Side{printed.Neutral, printed.German, printed.Soviet}}
+	s := set.start()
+	s.Nation = [3]printed.Side{printed.Neutral, printed.German, printed.Soviet}
 	s.Attacker = s.seatNamed(set.scenario.Roles)
 	b.Attacker = s.side(s.Attacker)
 	if b.Dice {

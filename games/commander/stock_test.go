@@ -32,7 +32,7 @@ func TestStock(t *testing.T) {
 					c := &rules.data.ByNumber(false)[number]
 					force := Build{Cards: []printed.Item{{Card: c.ID, Count: 1}}}
 					refused := false
-					faults, _ := game.Refusals(rules.CheckForce(game.Setup{Scenario: sc.ID}, nation, true, 1943, force))
+					faults, _ := game.Refusals(rules.CheckForce(game.Setup{Scenario: sc.ID}, &ForceInquiry{nation, true, 1943, force}))
 					for _, f := range faults {
 						refused = refused || slices.Contains([]string{
 							printed.ReasonSide, ReasonService, ReasonNoTerrain, ReasonExtras, ReasonShop, ReasonHMGOff, ReasonPickKind,
@@ -139,7 +139,7 @@ func TestBerths(t *testing.T) {
 		b.ready(2, 3, 4)
 		b.s.Active = 1
 		named := func(name string) (list []ID) {
-			for _, id := range b.s.table.list(1, inDeck) {
+			for _, id := range b.s.table.list(1, InDeck) {
 				if b.s.table.card(id).ID == name {
 					list = append(list, id)
 				}

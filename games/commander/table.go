@@ -52,7 +52,7 @@ func (tab *table) first(seat game.Seat, where place) ID {
 	return 0
 }
 
-func (tab *table) hasHand(seat game.Seat) bool { return tab.first(seat, inHand) != 0 }
+func (tab *table) hasHand(seat game.Seat) bool { return tab.first(seat, InHand) != 0 }
 
 func (tab *table) list(seat game.Seat, where place) []ID {
 	var ids []ID
@@ -65,7 +65,7 @@ func (tab *table) list(seat game.Seat, where place) []ID {
 }
 
 func (tab *table) unitAt(id ID, p printed.Pos) bool {
-	return tab.valid(id) && tab.Pieces[id].Place == onBoard && tab.Pieces[id].Pos == p
+	return tab.valid(id) && tab.Pieces[id].Place == OnBoard && tab.Pieces[id].Pos == p
 }
 
 // stack lists the unit cards of a seat on a position, by ascending ID, which
@@ -78,7 +78,7 @@ func (tab *table) stack(p printed.Pos, seat game.Seat) []ID {
 func (tab *table) appendStack(list []ID, p printed.Pos, seat game.Seat) []ID {
 	for i := range tab.Pieces {
 		u := &tab.Pieces[i]
-		if u.Pos == p && u.Place == onBoard && (seat == game.Nobody || u.Owner == seat) {
+		if u.Pos == p && u.Place == OnBoard && (seat == game.Nobody || u.Owner == seat) {
 			list = append(list, ID(i))
 		}
 	}
@@ -88,7 +88,7 @@ func (tab *table) appendStack(list []ID, p printed.Pos, seat game.Seat) []ID {
 func (tab *table) anyUnit(p printed.Pos, seat game.Seat) bool {
 	for i := range tab.Pieces {
 		u := &tab.Pieces[i]
-		if u.Pos == p && u.Place == onBoard && u.Owner == seat {
+		if u.Pos == p && u.Place == OnBoard && u.Owner == seat {
 			return true
 		}
 	}
@@ -98,7 +98,7 @@ func (tab *table) anyUnit(p printed.Pos, seat game.Seat) bool {
 func (tab *table) occupied(seat game.Seat) printed.PosSet {
 	var set printed.PosSet
 	for i := range tab.Pieces {
-		if u := &tab.Pieces[i]; u.Place == onBoard && u.Owner == seat {
+		if u := &tab.Pieces[i]; u.Place == OnBoard && u.Owner == seat {
 			set.Add(u.Pos)
 		}
 	}
@@ -108,7 +108,7 @@ func (tab *table) occupied(seat game.Seat) printed.PosSet {
 func (tab *table) anyFitting(p printed.Pos, seat game.Seat, fits func(id ID, c *printed.Card) bool) bool {
 	for i := range tab.Pieces {
 		u := &tab.Pieces[i]
-		if u.Pos == p && u.Place == onBoard && u.Owner == seat && fits(ID(i), &tab.printed[u.Number]) {
+		if u.Pos == p && u.Place == OnBoard && u.Owner == seat && fits(ID(i), &tab.printed[u.Number]) {
 			return true
 		}
 	}
@@ -117,7 +117,7 @@ func (tab *table) anyFitting(p printed.Pos, seat game.Seat, fits func(id ID, c *
 
 func (tab *table) load(carrier ID) ID {
 	for i := range tab.Pieces {
-		if tab.Pieces[i].On == carrier && tab.Pieces[i].Place == onBoard {
+		if tab.Pieces[i].On == carrier && tab.Pieces[i].Place == OnBoard {
 			return ID(i)
 		}
 	}
@@ -127,7 +127,7 @@ func (tab *table) load(carrier ID) ID {
 func (tab *table) cardOn(unit ID, number uint8) ID {
 	for i := range tab.Pieces {
 		u := &tab.Pieces[i]
-		if u.On == unit && u.Place == onCard && u.Number == number {
+		if u.On == unit && u.Place == OnCard && u.Number == number {
 			return ID(i)
 		}
 	}
@@ -140,7 +140,7 @@ func (tab *table) lyingOn(unit ID) []ID {
 	var things, rest []ID
 	for i := range tab.Pieces {
 		u := &tab.Pieces[i]
-		if u.On == unit && u.Place == onCard {
+		if u.On == unit && u.Place == OnCard {
 			if tab.printed[u.Number].Kind == printed.Equipment {
 				things = append(things, ID(i))
 			} else {
@@ -166,7 +166,7 @@ func (n stackSize) tooLarge() bool { return n.combat > maxStack || n.trucks > ma
 func (tab *table) stackSize(p printed.Pos, seat game.Seat) (n stackSize) {
 	for i := range tab.Pieces {
 		u := &tab.Pieces[i]
-		if u.Pos == p && u.Place == onBoard && u.Owner == seat {
+		if u.Pos == p && u.Place == OnBoard && u.Owner == seat {
 			*n.of(&tab.printed[u.Number])++
 		}
 	}
@@ -186,7 +186,7 @@ func (tab *table) discard(id ID) {
 // toHand takes a card into its owner's reserve and forgets all about it.
 func (tab *table) toHand(id ID) {
 	u := &tab.Pieces[id]
-	*u = Piece{Number: u.Number, Owner: u.Owner, Place: inHand}
+	*u = Piece{Number: u.Number, Owner: u.Owner, Place: InHand}
 }
 
 // issue makes pieces of card numbers. A scenario's own list is public.
@@ -212,7 +212,7 @@ func (tab *table) draw(seat game.Seat, n int) []ID {
 		top := ID(0)
 		for i := range tab.Pieces {
 			u := &tab.Pieces[i]
-			if u.Owner == seat && u.Place == inDeck && (top == 0 || u.Order > tab.Pieces[top].Order) {
+			if u.Owner == seat && u.Place == InDeck && (top == 0 || u.Order > tab.Pieces[top].Order) {
 				top = ID(i)
 			}
 		}
@@ -226,7 +226,7 @@ func (tab *table) draw(seat game.Seat, n int) []ID {
 }
 
 func (tab *table) shuffleDeck(seat game.Seat, src dice.Source) {
-	deck := tab.list(seat, inDeck)
+	deck := tab.list(seat, InDeck)
 	dice.Shuffle(src, deck)
 	for i, id := range deck {
 		tab.Pieces[id].Order = uint16(i + 1)
@@ -245,7 +245,7 @@ func (tab *table) withLoad(id ID) []ID {
 }
 
 func (tab *table) layOnUnit(id, unit ID) {
-	tab.Pieces[id].Place, tab.Pieces[id].On = onCard, unit
+	tab.Pieces[id].Place, tab.Pieces[id].On = OnCard, unit
 }
 
 func (tab *table) layOnGround(id ID, p printed.Pos) {
@@ -285,7 +285,7 @@ func (tab *table) overstacked(seat game.Seat) printed.Pos {
 	var combat, trucks [printed.MaxRows*printed.MaxColumns + 1]uint8
 	for i := range tab.Pieces {
 		u := &tab.Pieces[i]
-		if u.Place != onBoard || u.Owner != seat {
+		if u.Place != OnBoard || u.Owner != seat {
 			continue
 		}
 		count := &trucks[u.Pos]
@@ -310,7 +310,7 @@ func (tab *table) strikeable(p printed.Pos, seat game.Seat) []ID {
 
 // reconTargets are the event, air and artillery cards of the other reserve.
 func (tab *table) reconTargets(seat game.Seat) []ID {
-	return slices.DeleteFunc(tab.list(other(seat), inHand), func(id ID) bool { return !tab.card(id).Special() })
+	return slices.DeleteFunc(tab.list(other(seat), InHand), func(id ID) bool { return !tab.card(id).Special() })
 }
 
 // supported tells whether a side's vehicles have infantry or cavalry on foot
@@ -332,7 +332,7 @@ func (tab *table) handFirsts(seat game.Seat) []ID {
 	var list []ID
 	for i := range tab.Pieces {
 		u := &tab.Pieces[i]
-		if u.Owner == seat && u.Place == inHand && !seen[u.Number] {
+		if u.Owner == seat && u.Place == InHand && !seen[u.Number] {
 			seen[u.Number] = true
 			list = append(list, ID(i))
 		}

@@ -41,7 +41,7 @@ func (s *state) checkTerrain(seat game.Seat, a *ChooseTerrain) error {
 // bought, and the streams and swamps of his deck (TC-6.1.2.a).
 func (s *state) layable(seat game.Seat) []printed.Terrain {
 	list := slices.Clone(s.Muster.Fixed[seat])
-	for _, id := range s.table.list(seat, inDeck) {
+	for _, id := range s.table.list(seat, InDeck) {
 		if number := s.table.Pieces[id].Number; number == printed.CardStream || number == printed.CardSwamp {
 			t, _ := printed.TerrainOf(number)
 			list = append(list, t)

@@ -37,7 +37,7 @@ func (en engine) judgeVictory() {
 	switch v.Type {
 	case "eliminate":
 		// Without cards on the battlefield one loses (TC-17.1.a).
-		en.judgeLoss(func(seat game.Seat) bool { return s.table.first(seat, onBoard) == 0 }, HowEliminated, s.scenario.Clause)
+		en.judgeLoss(func(seat game.Seat) bool { return s.table.first(seat, OnBoard) == 0 }, HowEliminated, s.scenario.Clause)
 	case "rank":
 		count := s.positionsToWin()
 		for _, seat := range []game.Seat{s.Active, other(s.Active)} {
@@ -62,7 +62,7 @@ func (en engine) judgeVictory() {
 func (s *state) controlled(seat game.Seat, list []printed.Pos) int {
 	var manned [3]printed.PosSet // by seat: where combat cards stand
 	for i := range s.table.Pieces {
-		if u := &s.table.Pieces[i]; u.Place == onBoard && s.cards[u.Number].Combat() {
+		if u := &s.table.Pieces[i]; u.Place == OnBoard && s.cards[u.Number].Combat() {
 			manned[u.Owner].Add(u.Pos)
 		}
 	}

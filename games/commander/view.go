@@ -213,7 +213,7 @@ func (vw viewer) view() View {
 	v.Cards = []CardView{}
 	for _, owner := range []game.Seat{1, 2} {
 		v.OncePerTurn[owner] = OnceView(s.OncePerTurn[owner])
-		v.Hands[owner], v.Decks[owner] = s.table.count(owner, inHand), s.table.count(owner, inDeck)
+		v.Hands[owner], v.Decks[owner] = s.table.count(owner, InHand), s.table.count(owner, InDeck)
 	}
 	for i := 1; i < len(s.table.Pieces); i++ {
 		if id := ID(i); vw.visible(id) {
@@ -256,9 +256,9 @@ func (vw viewer) visible(id ID) bool {
 	s, seat := vw.s, vw.seat
 	u := &s.table.Pieces[id]
 	switch u.Place {
-	case inDeck:
+	case InDeck:
 		return u.Owner == seat
-	case inHand:
+	case InHand:
 		return u.Owner == seat || seat != game.Nobody && s.OncePerTurn[seat].Recon || s.announced(id)
 	default:
 		return true
@@ -276,7 +276,7 @@ func (s *state) viewCard(id ID) CardView {
 		ID: id, Owner: u.Owner, On: u.On, Number: u.Number, Place: u.Place, Pos: u.Pos, Entry: u.Entry, Rounds: u.Rounds,
 		Moved: u.Moved, Fired: u.Fired, Immobilised: u.Immobilised, Malfunction: u.Malfunction, FirstShotFired: u.FirstShotFired,
 	}
-	if u.Place != inDeck {
+	if u.Place != InDeck {
 		v.Order = u.Order
 	}
 	return v

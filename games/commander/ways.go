@@ -87,7 +87,7 @@ func (s *state) alike(a, b CardPath) bool {
 func (iq inquirer) helpfulCards() []ID {
 	var list []ID
 	var count [printed.NumCards + 1]int
-	for _, id := range iq.s.table.list(iq.seat, inHand) {
+	for _, id := range iq.s.table.list(iq.seat, InHand) {
 		if number := iq.s.table.Pieces[id].Number; (number == printed.CardPath || number == printed.CardBridge ||
 			number == printed.CardFord) && count[number] < 2 {
 			count[number]++
