@@ -50,14 +50,7 @@ func (ar arrivals) checkArrive(a *Arrive) *game.Refusal {
 	bad := func(reason string) *game.Refusal { return game.Refuse("TC-20.e", reason) }
 	places := ar.landing()
 	var seen, carriers []ID
-	find := func(id ID) *Placement {
-		for i := range a.Board {
-			if a.Board[i].Card == id {
-				return &a.Board[i]
-			}
-		}
-		return nil
-	}
+	find := func(id ID) *Placement { return berthOf(a.Board, id) }
 	for i := range a.Board {
 		b := &a.Board[i]
 		if !slices.Contains(ar.s.reinforcements.Arriving, b.Card) || slices.Contains(seen, b.Card) {
@@ -66,14 +59,11 @@ func (ar arrivals) checkArrive(a *Arrive) *game.Refusal {
 		seen = append(seen, b.Card)
 		c := ar.s.table.card(b.Card)
 		if c.Kind == printed.Equipment {
-			bearer := find(b.On)
-			if bearer == nil || !printed.CanBear(ar.s.table.card(b.On), c.Number) || b.Pos != 0 || b.Next != 0 || b.With != 0 {
-				return game.Refuse("TC-C0.6", ReasonEquip, "card", c.Number)
+			if r := ar.s.checkBearer(a.Board, i); r != nil {
+				return r
 			}
-			for j := range i {
-				if o := &a.Board[j]; o.On == b.On && ar.s.table.Pieces[o.Card].Number == c.Number {
-					return game.Refuse("TC-8.7.c", ReasonEquipTwice, "card", c.Number)
-				}
+			if b.Next != 0 || b.With != 0 {
+				return game.Refuse("TC-C0.6", ReasonEquip, "card", c.Number)
 			}
 			continue
 		}

@@ -33,15 +33,6 @@ type deployment struct {
 	printed.Faults
 }
 
-func (d *deployment) find(id ID) *Placement {
-	for i := range d.place.Board {
-		if d.place.Board[i].Card == id {
-			return &d.place.Board[i]
-		}
-	}
-	return nil
-}
-
 // own tells whether a card is of the seat: faults say nothing about others.
 func (d *deployment) own(id ID) bool {
 	return d.s.table.valid(id) && d.s.table.Pieces[id].Owner == d.seat
@@ -71,7 +62,9 @@ func (d *deployment) placement(i int) {
 		d.units++
 		d.unit(b, c)
 	case c.Kind == printed.Equipment:
-		d.equipment(i, b, c)
+		if r := d.s.checkBearer(d.place.Board, i); r != nil {
+			d.Faults = append(d.Faults, r)
+		}
 	case c.Number == printed.CardFoxholes || c.Number == printed.CardBunkers:
 		d.overlay(i, b)
 	default:
@@ -91,7 +84,7 @@ func (d *deployment) unit(b *Placement, c *printed.Card) {
 	if b.On == 0 {
 		return
 	}
-	carrier := d.find(b.On)
+	carrier := berthOf(d.place.Board, b.On)
 	if carrier == nil || carrier.Pos != b.Pos || !d.own(b.On) {
 		d.Wrong("TC-8.6.a", ReasonLoad, "card", c.Number)
 		return
@@ -108,17 +101,28 @@ func (d *deployment) unit(b *Placement, c *printed.Card) {
 	}
 }
 
-func (d *deployment) equipment(i int, b *Placement, c *printed.Card) {
-	bearer := d.find(b.On)
-	if bearer == nil || b.Pos != 0 || !d.own(b.On) || !printed.CanBear(d.s.table.card(b.On), c.Number) {
-		d.Wrong("TC-C0.6", ReasonEquip, "card", c.Number)
-		return
+// berthOf is where a set-up or landing puts a card, nil for nowhere.
+func berthOf(board []Placement, id ID) *Placement {
+	if i := slices.IndexFunc(board, func(b Placement) bool { return b.Card == id }); i >= 0 {
+		return &board[i]
 	}
-	for _, o := range d.place.Board[:i] {
-		if o.On == b.On && d.own(o.Card) && d.s.table.Pieces[o.Card].Number == c.Number {
-			d.Wrong("TC-8.7.c", ReasonEquipTwice, "card", c.Number)
+	return nil
+}
+
+// checkBearer tests who gets a piece of equipment: a card of the same side that
+// is placed too, may bear it and has no other of its kind.
+func (s *state) checkBearer(board []Placement, i int) *game.Refusal {
+	b, thing := &board[i], s.table.Pieces[board[i].Card]
+	own := func(id ID) bool { return s.table.valid(id) && s.table.Pieces[id].Owner == thing.Owner }
+	if berthOf(board, b.On) == nil || b.Pos != 0 || !own(b.On) || !printed.CanBear(s.table.card(b.On), thing.Number) {
+		return game.Refuse("TC-C0.6", ReasonEquip, "card", thing.Number)
+	}
+	for _, o := range board[:i] {
+		if o.On == b.On && own(o.Card) && s.table.Pieces[o.Card].Number == thing.Number {
+			return game.Refuse("TC-8.7.c", ReasonEquipTwice, "card", thing.Number)
 		}
 	}
+	return nil
 }
 
 func (d *deployment) overlay(i int, b *Placement) {
@@ -239,7 +243,7 @@ func (d *deployment) listed() {
 			case b.Pos == p:
 				holes++
 			case s.table.card(b.Card).Kind == printed.Equipment:
-				if bearer := d.find(b.On); bearer != nil && bearer.Pos == p {
+				if bearer := berthOf(d.place.Board, b.On); bearer != nil && bearer.Pos == p {
 					things++
 				}
 			}

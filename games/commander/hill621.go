@@ -110,11 +110,7 @@ func (en engine) furtherSteps(a *Arrive) []Group {
 		if b.Next == 0 || b.On != 0 || slices.Contains(gone, b.Card) {
 			continue
 		}
-		g := Group{Cards: []ID{b.Card}, Path: []printed.Pos{b.Next}}
-		if load := en.s.table.load(b.Card); load != 0 {
-			g.Cards = append(g.Cards, load)
-		}
-		groups = append(groups, g)
+		groups = append(groups, Group{Cards: en.s.table.withLoad(b.Card), Path: []printed.Pos{b.Next}})
 	}
 	return groups
 }

@@ -205,23 +205,16 @@ func (iq inquirer) preview(shot *Shot) (any, error) {
 	w, _ := s.weaponOf(shot)
 	rng := s.rangeOf(shot)
 	a := s.attackBy(shot, w, shot.Target, rng)
+	flank := ID(0)
+	if w.Fire == combat.FireAT {
+		flank = proposalsFor(s, seat).flankShot()
+	}
 	chances := combat.Chances(func(src dice.Source) combat.Result { return a.Resolve(src, &s.opts).Result })
 	return Preview{
 		Needed: a.Value, Sum: a.Sum(), Range: rng, Pen: a.Pen, ArmourFront: a.Front, ArmourSide: a.Side,
 		PKill: chances.PKill, PImmobilise: chances.PImmobilise,
-		Clause: fireClause(&a, &w), FlankShot: iq.flankShot(shot, w, rng == combat.Melee),
+		Clause: fireClause(&a, &w), FlankShot: flank,
 	}, nil
-}
-
-func (iq inquirer) flankShot(shot *Shot, w combat.Weapon, inMelee bool) ID {
-	for _, id := range iq.s.table.list(iq.seat, InHand) {
-		with := *shot
-		with.With = []HandedCard{{Card: id}}
-		if iq.s.table.Pieces[id].Number == printed.CardFlankShot && shotOf(iq.s, iq.seat, &with).cards(w, inMelee) == nil {
-			return id
-		}
-	}
-	return 0
 }
 
 // CheckForce lists everything that is wrong with a force for a nation in a

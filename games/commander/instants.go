@@ -1,6 +1,8 @@
 package commander
 
 import (
+	"slices"
+
 	"sabot/game"
 	"sabot/games/commander/combat"
 	"sabot/games/commander/printed"
@@ -147,17 +149,9 @@ func (ie instantEffect) snipe() {
 	person := s.table.Pieces[target].Place == OnCard
 	k := combat.Attack{Fire: combat.FireSA, Range: combat.Short, Value: value}
 	if !person {
-		t := &s.table.Pieces[target]
-		k.AimAt(s.table.card(target))
-		k.Terrain = s.ground.Cover(t.Pos)
-		k.TerrainRow = s.terrain[k.Terrain]
-		k.Overlay = s.ground.shelterOf(t.Pos, t.Owner)
-		k.OverlayRow = s.terrain[k.Overlay]
-		k.SmokeTo = s.ground.Spots[t.Pos].Smoke != game.Nobody
-		k.SmokeFrom = s.ground.Spots[s.table.Pieces[a.By].Pos].Smoke != game.Nobody
-		if t.Pos == s.table.Pieces[a.By].Pos {
-			k.SmokeFrom = false // one cloud, counted once
-		}
+		s.aimAt(&k, target)
+		from := s.table.Pieces[a.By].Pos // of the target's own position: one cloud, counted once
+		k.SmokeFrom = from != s.table.Pieces[target].Pos && s.ground.Spots[from].Smoke != game.Nobody
 	}
 	r := k.Resolve(en.Source, &printed.Options{})
 	en.Tell(Struck{
@@ -183,22 +177,16 @@ func (ie instantEffect) runDogs() {
 		Seat: seat, Card: s.table.ref(a.Card), Target: s.table.ref(target), Needed: combat.DogsFind, Die: die,
 		Clauses: []rulebook.Clause{"TC-C163"},
 	}
-	if die == 10 {
-		var own []ID
-		for _, id := range s.table.stack(s.table.Pieces[a.By].Pos, seat) {
-			if s.table.card(id).Vehicle() {
-				own = append(own, id)
-			}
-		}
-		if len(own) > 0 {
-			target = own[pickDie(en.Source, len(own))]
-			e.Target = s.table.ref(target)
-		}
-		if len(own) == 0 {
-			en.Tell(e)
-			return
-		}
-	} else if die > combat.DogsFind {
+	var own []ID
+	if die == 10 { // they run back
+		own = s.table.stack(s.table.Pieces[a.By].Pos, seat)
+		own = slices.DeleteFunc(own, func(id ID) bool { return !s.table.card(id).Vehicle() })
+	}
+	switch {
+	case len(own) > 0:
+		target = own[pickDie(en.Source, len(own))]
+		e.Target = s.table.ref(target)
+	case die > combat.DogsFind:
 		en.Tell(e)
 		return
 	}

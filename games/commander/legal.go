@@ -321,12 +321,10 @@ func (ps proposals) flankShot() ID {
 	if seat != s.Active || s.Supply < s.opts.FlankShotCost || s.Phase == phaseMelee && s.opts.FlankShotCost > 0 {
 		return 0
 	}
-	for i := range s.table.Pieces {
-		if u := &s.table.Pieces[i]; u.Owner == seat && u.Place == InHand && u.Number == printed.CardFlankShot {
-			return ID(i)
-		}
-	}
-	return 0
+	at := slices.IndexFunc(s.table.Pieces, func(u Piece) bool {
+		return u.Owner == seat && u.Place == InHand && u.Number == printed.CardFlankShot
+	})
+	return ID(max(at, 0))
 }
 
 // meleeActions proposes declarations: the best shot of every card, nothing,

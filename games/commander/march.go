@@ -125,7 +125,10 @@ func (ma march) takeStep() {
 	}
 	en.Tell(Stepped{s.table.refs(goers), here, there})
 	if there == printed.Reserve {
-		ma.comeHome(goers)
+		for _, id := range goers {
+			s.table.backToHand(id)
+		}
+		en.settleOverlays()
 		d.Moving = nil
 		return
 	}
@@ -272,13 +275,6 @@ func (ma march) stopAt(here printed.Pos, cards []ID, why rulebook.Clause) {
 	}
 }
 
-func (ma march) comeHome(cards []ID) {
-	for _, id := range cards {
-		ma.s.table.backToHand(id)
-	}
-	ma.en.settleOverlays()
-}
-
 // bog rolls for every vehicle that drives into Woods (TC-8.4.1.a). Riders and
 // towed guns are not rolled for.
 func (ma march) bog(cards []ID, p printed.Pos) {
@@ -348,17 +344,10 @@ func (ma march) finishGroup() {
 		if slices.Contains(g.Dismount, id) || d.pair(id) != 0 {
 			u.On = 0
 		}
-		if len(g.Path) > 0 || s.changesLoad(g, id) {
+		if len(g.Path) > 0 || slices.Contains(g.Dismount, id) || g.takesUp(id) { // TC-5.0.b
 			u.Moved = true
 		}
 	}
 	d.Group, d.Begun, d.Step, d.Moving = d.Group+1, false, 0, nil
 	en.settle()
-}
-
-// changesLoad tells whether a card mounts or dismounts in a group that does
-// not move (TC-5.0.b).
-func (s *state) changesLoad(g *Group, id ID) bool {
-	return slices.Contains(g.Dismount, id) || slices.ContainsFunc(g.Rides, func(r Ride) bool { return r.Squad == id }) ||
-		slices.ContainsFunc(g.Tows, func(t Tow) bool { return t.Gun == id })
 }

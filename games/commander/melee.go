@@ -34,7 +34,6 @@ func (mr meleeRound) fight() bool {
 	case meleeDeclare:
 		return mr.declare()
 	case meleeStart, meleeRetreat, meleeVolley:
-		return false
 	}
 	return false
 }

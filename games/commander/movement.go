@@ -163,8 +163,11 @@ func (mc *moveCheck) cards() *game.Refusal {
 }
 
 func (mc *moveCheck) rides(g *Group, id ID) bool {
-	return mc.s.table.Pieces[id].On != 0 && mc.s.table.Pieces[id].Place == OnBoard ||
-		slices.ContainsFunc(g.Rides, func(r Ride) bool { return r.Squad == id }) ||
+	return mc.s.table.Pieces[id].On != 0 && mc.s.table.Pieces[id].Place == OnBoard || g.takesUp(id)
+}
+
+func (g *Group) takesUp(id ID) bool {
+	return slices.ContainsFunc(g.Rides, func(r Ride) bool { return r.Squad == id }) ||
 		slices.ContainsFunc(g.Tows, func(t Tow) bool { return t.Gun == id })
 }
 

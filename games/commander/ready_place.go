@@ -256,11 +256,9 @@ func (s *state) handOut(a *Arrive, squads, things []ID) {
 	for i, thing := range things {
 		for j := range squads {
 			squad := squads[(i+j)%len(squads)]
-			same := slices.ContainsFunc(a.Board, func(b Placement) bool {
-				return b.On == squad && s.table.Pieces[b.Card].Number == s.table.Pieces[thing].Number
-			})
-			if printed.CanBear(s.table.card(squad), s.table.Pieces[thing].Number) && !same {
-				a.Board = append(a.Board, Placement{Card: thing, On: squad})
+			board := append(slices.Clip(a.Board), Placement{Card: thing, On: squad})
+			if s.checkBearer(board, len(a.Board)) == nil {
+				a.Board = board
 				break
 			}
 		}

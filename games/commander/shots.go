@@ -113,8 +113,8 @@ func (sc shotCheck) aim(w combat.Weapon, from printed.Pos) *game.Refusal {
 func (sc shotCheck) weapon(w combat.Weapon, rng combat.Range) *game.Refusal {
 	s, shot := sc.s, sc.shot
 	firer := s.table.card(shot.Firer)
-	if s.table.Pieces[shot.Firer].Malfunction && w.Number == 0 && w.Fire != combat.FireSA {
-		return game.Refuse("TC-C67", ReasonMalfunction, "card", firer.Number)
+	if r := s.checkMalfunction(shot, w); r != nil {
+		return r
 	}
 	if w.Fire == combat.FireSmoke {
 		return w.Check(firer, rng, &s.opts)
@@ -223,15 +223,20 @@ func (s *state) attackBy(shot *Shot, w combat.Weapon, target ID, rng combat.Rang
 	if target == 0 {
 		return a
 	}
+	s.aimAt(&a, target)
+	a.SmokeTo = a.SmokeTo && rng != combat.Melee
+	return a
+}
+
+// aimAt gives an attack its target and all that shelters it.
+func (s *state) aimAt(a *combat.Attack, target ID) {
 	t := &s.table.Pieces[target]
-	spot := &s.ground.Spots[t.Pos]
 	a.AimAt(s.table.card(target))
 	a.Terrain = s.ground.Cover(t.Pos)
 	a.TerrainRow = s.terrain[a.Terrain]
 	a.Overlay = s.ground.shelterOf(t.Pos, t.Owner)
 	a.OverlayRow = s.terrain[a.Overlay]
-	a.SmokeTo = rng != combat.Melee && spot.Smoke != game.Nobody
-	return a
+	a.SmokeTo = s.ground.Spots[t.Pos].Smoke != game.Nobody
 }
 
 type shotList struct {

@@ -39,12 +39,11 @@ func (en engine) proceed() bool {
 	switch en.s.Phase {
 	case phaseNation, phaseYear, phaseBuild, phaseTerrain, phasePlace:
 		return musterOf(en).setUp()
-	case phaseWorkshop, phaseDiscard, phaseTrim, phaseOver:
-		return false
 	case phasePlay:
 		return en.s.Pending != nil && en.carryOn()
 	case phaseMelee:
 		return meleeOf(en).fight()
+	case phaseWorkshop, phaseDiscard, phaseTrim, phaseOver:
 	}
 	return false
 }
@@ -59,11 +58,7 @@ func (en engine) carryOn() bool {
 			s.Pending = nil
 			return true
 		}
-		return false
-	case pendingInstant:
-		return false
-	case pendingWithdraw, pendingRecon:
-		return false
+	case pendingInstant, pendingWithdraw, pendingRecon:
 	}
 	return false
 }

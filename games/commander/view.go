@@ -202,7 +202,12 @@ func (vw viewer) view() View {
 	v := View{
 		Seat: seat, Setup: s.setup, Phase: s.Phase, Nation: s.Nation, Attacker: s.Attacker, Year: s.Year, First: s.First,
 		Active: s.Active, Turn: s.Turn, Turns: s.lastTurn(), Supply: s.Supply, Acted: s.Acted, HoldUsed: s.HoldUsed,
-		Board: s.viewBoard(), Batches: convert(s.table.Batches, func(b Batch) BatchView { return BatchView(b) }),
+		Board: BoardView{
+			Columns: s.board.Columns, Rows: s.board.Rows,
+			Spots:   convert(s.ground.Spots, func(spot Spot) SpotView { return SpotView(spot) }),
+			Borders: convert(s.ground.Borders, func(b Border) BorderView { return BorderView(b) }),
+		},
+		Batches: convert(s.table.Batches, func(b Batch) BatchView { return BatchView(b) }),
 		Reinforcements: ReinforcementsView{
 			Called: s.reinforcements.GroupCalled, Arrived: s.reinforcements.Arrived,
 			Arriving: s.reinforcements.Arriving,
@@ -240,14 +245,6 @@ func orEmpty[T any](list []T) []T {
 		return []T{}
 	}
 	return list
-}
-
-func (s *state) viewBoard() BoardView {
-	return BoardView{
-		Columns: s.board.Columns, Rows: s.board.Rows,
-		Spots:   convert(s.ground.Spots, func(spot Spot) SpotView { return SpotView(spot) }),
-		Borders: convert(s.ground.Borders, func(b Border) BorderView { return BorderView(b) }),
-	}
 }
 
 // visible tells whether a seat sees a card: all that lies open, its own, what
