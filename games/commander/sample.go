@@ -34,16 +34,10 @@ func (p Position) Sample(seat game.Seat, src dice.Source) game.Action {
 			return Pass{}
 		}
 	case askShot:
-		var chosen game.Action
-		n := 0
-		shotsOf(s, seat).eachShot(s.Pending, func(shot Shot) bool {
-			if n++; src.Hidden(n) == 0 {
-				chosen = shot
-			}
-			return n < 8
-		})
-		if chosen != nil {
-			return chosen
+		shots := lottery[Shot]{src: src}
+		shotsOf(s, seat).eachShot(s.Pending, func(shot Shot) bool { return shots.add(shot) < 8 })
+		if shots.count > 0 {
+			return shots.chosen
 		}
 	case askMeleeFire:
 		return proposalsFor(s, seat).sampleVolley(src)
@@ -55,6 +49,21 @@ func (p Position) Sample(seat game.Seat, src dice.Source) game.Action {
 	}
 	list := proposalsFor(s, seat).candidates(q)
 	return list[src.Hidden(len(list))]
+}
+
+// lottery draws one of what is added with equal chances, without keeping the
+// others.
+type lottery[T any] struct {
+	src    dice.Source
+	count  int
+	chosen T
+}
+
+func (l *lottery[T]) add(v T) int {
+	if l.count++; l.src.Hidden(l.count) == 0 {
+		l.chosen = v
+	}
+	return l.count
 }
 
 // Decider is the first seat that must decide, Nobody after the end: Waiting
@@ -142,29 +151,18 @@ func (ps proposals) sampleMove(id ID, src dice.Source) (Move, bool) {
 }
 
 func (ps proposals) sampleHand(id ID, src dice.Source) game.Action {
-	var chosen game.Action
-	n := 0
-	ps.eachPlay(id, func(a game.Action) {
-		if n++; src.Hidden(n) == 0 {
-			chosen = a
-		}
-	})
-	return chosen
+	plays := lottery[game.Action]{src: src}
+	ps.eachPlay(id, func(a game.Action) { plays.add(a) })
+	return plays.chosen
 }
 
 func (ps proposals) sampleVolley(src dice.Source) game.Action {
 	var a MeleeFire
 	for _, id := range ps.s.table.stack(ps.s.Melee.Pos, ps.seat) {
-		n := 0
-		var chosen Shot
-		shotsOf(ps.s, ps.seat).eachMeleeShot(id, func(shot Shot) bool {
-			if n++; src.Hidden(n) == 0 {
-				chosen = shot
-			}
-			return n < 4
-		})
-		if n > 0 {
-			a.Shots = append(a.Shots, chosen)
+		shots := lottery[Shot]{src: src}
+		shotsOf(ps.s, ps.seat).eachMeleeShot(id, func(shot Shot) bool { return shots.add(shot) < 4 })
+		if shots.count > 0 {
+			a.Shots = append(a.Shots, shots.chosen)
 			if ps.s.opts.MeleeDeclare == printed.DeclareInTurn {
 				break
 			}

@@ -194,11 +194,10 @@ func (mu mustering) takeTerrain(seat game.Seat, a *ChooseTerrain) {
 			continue
 		}
 		for _, id := range s.table.list(seat, InDeck) {
-			if t, ok := printed.TerrainOf(s.table.Pieces[id].Number); ok && t == q.Terrain {
-				if t == printed.Stream {
-					s.ground.spot(q.Pos).Stream = id
+			if t, _ := printed.TerrainOf(s.table.Pieces[id].Number); t == q.Terrain {
+				if spot := s.ground.spot(q.Pos); t == printed.Stream {
+					spot.Stream = id
 				} else {
-					spot := s.ground.spot(q.Pos)
 					spot.Swamp, spot.SwampFirst = id, true
 				}
 				s.table.layOnGround(id, q.Pos)

@@ -75,24 +75,10 @@ func (sc shotCheck) inFireAction() *game.Refusal {
 // aim tests weapon, target, range and sight at range. A melee may be fired
 // into and out of like any position (TC-10.f).
 func (sc shotCheck) aim(w combat.Weapon, from printed.Pos) *game.Refusal {
-	s, seat, shot := sc.s, sc.seat, sc.shot
-	if s.scenario.Only == "at" && w.Fire != combat.FireAT {
-		return game.Refuse(s.scenario.Clause, ReasonOnlyAT)
-	}
-	p := shot.Pos
-	if w.Fire == combat.FireSmoke {
-		if shot.Target != 0 || !s.board.Has(p) {
-			return game.Refuse("TC-9.5.1.f", ReasonTarget)
-		}
-	} else {
-		if !s.table.valid(shot.Target) || s.table.Pieces[shot.Target].Owner == seat || s.table.Pieces[shot.Target].Place != OnBoard ||
-			shot.Pos != 0 {
-			return game.Refuse("TC-5.0.f", ReasonTarget)
-		}
-		if s.table.Pieces[shot.Target].On != 0 {
-			return game.Refuse("TC-8.6.c", ReasonTarget)
-		}
-		p = s.table.Pieces[shot.Target].Pos
+	s, seat := sc.s, sc.seat
+	p, r := sc.target(w, "TC-5.0.f", 0)
+	if r != nil {
+		return r
 	}
 	dist := printed.Distance(from, p)
 	if dist < 1 || dist > 2 {
@@ -108,6 +94,26 @@ func (sc shotCheck) aim(w combat.Weapon, from printed.Pos) *game.Refusal {
 		return s.fitsSmoke(seat, p)
 	}
 	return nil
+}
+
+// target is the position that a shot goes to, unless it may not have that
+// target. Where in is not 0 it must be that one.
+func (sc shotCheck) target(w combat.Weapon, clause rulebook.Clause, in printed.Pos) (printed.Pos, *game.Refusal) {
+	s, seat, shot := sc.s, sc.seat, sc.shot
+	switch {
+	case s.scenario.Only == "at" && w.Fire != combat.FireAT:
+		return 0, game.Refuse(s.scenario.Clause, ReasonOnlyAT)
+	case w.Fire == combat.FireSmoke:
+		if shot.Target != 0 || !s.board.Has(shot.Pos) || in != 0 && in != shot.Pos {
+			return 0, game.Refuse("TC-9.5.1.f", ReasonTarget)
+		}
+		return shot.Pos, nil
+	case shot.Pos != 0 || !s.table.owns(other(seat), shot.Target, OnBoard) || in != 0 && in != s.table.Pieces[shot.Target].Pos:
+		return 0, game.Refuse(clause, ReasonTarget)
+	case s.table.Pieces[shot.Target].On != 0:
+		return 0, game.Refuse("TC-8.6.c", ReasonTarget)
+	}
+	return s.table.Pieces[shot.Target].Pos, nil
 }
 
 func (sc shotCheck) weapon(w combat.Weapon, rng combat.Range) *game.Refusal {
@@ -402,26 +408,14 @@ func (sc shotCheck) inMelee(earlier []Shot) *game.Refusal {
 	if r != nil {
 		return r
 	}
-	if s.scenario.Only == "at" && w.Fire != combat.FireAT {
-		return game.Refuse(s.scenario.Clause, ReasonOnlyAT)
-	}
-	if w.Fire == combat.FireSmoke {
-		if shot.Target != 0 || shot.Pos != p {
-			return game.Refuse("TC-9.5.1.f", ReasonTarget)
-		}
-		if r := sc.weapon(w, combat.Melee); r != nil {
-			return r
-		}
-		return s.fitsSmoke(seat, p)
-	}
-	if shot.Pos != 0 || !s.table.unitAt(shot.Target, p) || s.table.Pieces[shot.Target].Owner == seat {
-		return game.Refuse("TC-10.a", ReasonTarget)
-	}
-	if s.table.Pieces[shot.Target].On != 0 {
-		return game.Refuse("TC-8.6.c", ReasonTarget)
+	if _, r := sc.target(w, "TC-10.a", p); r != nil {
+		return r
 	}
 	if r := sc.weapon(w, combat.Melee); r != nil {
 		return r
+	}
+	if w.Fire == combat.FireSmoke {
+		return s.fitsSmoke(seat, p)
 	}
 	if w.Number == printed.CardHMG && s.ground.Spots[p].Attacker == seat && s.table.Pieces[shot.Firer].Rounds == 0 {
 		return game.Refuse("TC-13.2.c", combat.ReasonFirstRound)
