@@ -59,7 +59,7 @@ func (ar arrivals) checkArrive(a *Arrive) *game.Refusal {
 		seen = append(seen, b.Card)
 		c := ar.s.table.card(b.Card)
 		if c.Kind == printed.Equipment {
-			if r := ar.s.checkBearer(a.Board, i); r != nil {
+			if r := ar.s.table.checkBearer(a.Board, i); r != nil {
 				return r
 			}
 			if b.Next != 0 || b.With != 0 {

@@ -62,7 +62,7 @@ func (d *deployment) placement(i int) {
 		d.units++
 		d.unit(b, c)
 	case c.Kind == printed.Equipment:
-		if r := d.s.checkBearer(d.place.Board, i); r != nil {
+		if r := d.s.table.checkBearer(d.place.Board, i); r != nil {
 			d.Faults = append(d.Faults, r)
 		}
 	case c.Number == printed.CardFoxholes || c.Number == printed.CardBunkers:
@@ -111,14 +111,14 @@ func berthOf(board []Placement, id ID) *Placement {
 
 // checkBearer tests who gets a piece of equipment: a card of the same side that
 // is placed too, may bear it and has no other of its kind.
-func (s *state) checkBearer(board []Placement, i int) *game.Refusal {
-	b, thing := &board[i], s.table.Pieces[board[i].Card]
-	own := func(id ID) bool { return s.table.valid(id) && s.table.Pieces[id].Owner == thing.Owner }
-	if berthOf(board, b.On) == nil || b.Pos != 0 || !own(b.On) || !printed.CanBear(s.table.card(b.On), thing.Number) {
+func (tab *table) checkBearer(board []Placement, i int) *game.Refusal {
+	b, thing := &board[i], tab.Pieces[board[i].Card]
+	own := func(id ID) bool { return tab.valid(id) && tab.Pieces[id].Owner == thing.Owner }
+	if berthOf(board, b.On) == nil || b.Pos != 0 || !own(b.On) || !printed.CanBear(tab.card(b.On), thing.Number) {
 		return game.Refuse("TC-C0.6", ReasonEquip, "card", thing.Number)
 	}
 	for _, o := range board[:i] {
-		if o.On == b.On && own(o.Card) && s.table.Pieces[o.Card].Number == thing.Number {
+		if o.On == b.On && own(o.Card) && tab.Pieces[o.Card].Number == thing.Number {
 			return game.Refuse("TC-8.7.c", ReasonEquipTwice, "card", thing.Number)
 		}
 	}

@@ -54,7 +54,7 @@ func (en engine) resolveShot() {
 // shoot rolls a shot and the spray that follows it, tells about them and
 // returns what they will do. The caller applies it.
 func (en engine) shoot(seat game.Seat, shot *Shot, w combat.Weapon) []effect {
-	rng := en.s.rangeOf(shot)
+	rng := en.s.table.rangeOf(shot)
 	a := en.s.attackBy(shot, w, shot.Target, rng)
 	r := a.Resolve(en.Source, &en.s.opts)
 	en.tellShot(seat, shot, &w, &a, &r, shot.Target)

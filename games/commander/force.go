@@ -19,7 +19,7 @@ func (s *state) checkBuild(seat game.Seat, a *Build) error {
 	f.count(first, group)
 	if f.budget.Picks > 0 {
 		f.picks(first)
-	} else if points, limit := s.price(first), f.budget.Points+s.opts.DeckPoints; points > limit {
+	} else if points, limit := priceOf(s.cards, first), f.budget.Points+s.opts.Battle.DeckPoints; points > limit {
 		f.Wrong("TC-14.0.c", ReasonPoints, "points", points, "limit", limit)
 	}
 	f.forGroup(first, group)
@@ -71,15 +71,15 @@ func (f *forceCheck) read(list []printed.Item) []uint8 {
 	return numbers
 }
 
-func (s *state) notSold(c *printed.Card, budget *printed.Budget) (rulebook.Clause, string) {
+func (set *setting) notSold(c *printed.Card, budget *printed.Budget) (rulebook.Clause, string) {
 	switch {
 	case c.FixedTerrain() && (!budget.FixedTerrain || budget.Extras), budget.NoTerrain && c.Kind == printed.TerrainCard:
-		return s.scenario.Clause, ReasonNoTerrain
+		return set.scenario.Clause, ReasonNoTerrain
 	case budget.Extras && !c.Special() && !c.PlayableTerrain():
 		return "TC-X.4", ReasonExtras
-	case c.Number == printed.CardRepairShop && !s.opts.RepairShop:
+	case c.Number == printed.CardRepairShop && !set.opts.RepairShop:
 		return "TC-C164", ReasonShop
-	case c.Number == printed.CardHMG && !s.opts.HMG:
+	case c.Number == printed.CardHMG && !set.opts.HMG:
 		return "TC-13.2.a", ReasonHMGOff
 	default:
 		return "", ""
@@ -92,15 +92,15 @@ func (s *state) forSale(c *printed.Card, side printed.Side, budget *printed.Budg
 }
 
 // mostCopies is how many identical cards a force may have, 0 for any number.
-func (s *state) mostCopies(c *printed.Card) int {
+func (set *setting) mostCopies(c *printed.Card) int {
 	if c.Kind == printed.Equipment {
-		return s.opts.EquipmentLimit
+		return set.opts.Battle.EquipmentLimit
 	}
 	return int(c.DeckLimit)
 }
 
-func (s *state) givenTo(side printed.Side, budget *printed.Budget) []printed.Item {
-	return slices.Concat(s.scenario.Forces[side], budget.Free)
+func (set *setting) givenTo(side printed.Side, budget *printed.Budget) []printed.Item {
+	return slices.Concat(set.scenario.Forces[side], budget.Free)
 }
 
 // count tests the limits of identical cards, force, group and the scenario's
@@ -128,10 +128,10 @@ func (f *forceCheck) count(lists ...[]uint8) {
 	}
 }
 
-func (s *state) price(list []uint8) int {
+func priceOf(cards *[printed.NumCards + 1]printed.Card, list []uint8) int {
 	sum := 0
 	for _, number := range list {
-		sum += s.cards[number].Points
+		sum += cards[number].Points
 	}
 	return sum
 }
@@ -158,7 +158,7 @@ func (f *forceCheck) forGroup(first, group []uint8) {
 		}
 		return
 	}
-	if points := f.s.price(group); points > f.budget.Group {
+	if points := priceOf(f.s.cards, group); points > f.budget.Group {
 		f.Wrong("TC-17.5.a", ReasonPoints, "points", points, "limit", f.budget.Group)
 	}
 	if !slices.Contains(first, printed.CardReinforcements) {

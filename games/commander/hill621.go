@@ -46,9 +46,9 @@ func (en engine) arrivals(seat game.Seat) {
 
 // arrivalTurn is the game turn of a group; the balance shifts the second
 // German one (TC-20.i).
-func (s *state) arrivalTurn(a *printed.Arrival) int {
+func (set *setting) arrivalTurn(a *printed.Arrival) int {
 	if a.ID == "german-2" {
-		switch s.opts.Balance {
+		switch set.opts.Battle.Balance {
 		case printed.BalanceGermanPlus:
 			return a.Turn - 1
 		case printed.BalanceGermanMinus:

@@ -94,7 +94,7 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	case q.Stock != nil:
 		return r.Stock(pos.s.setup, q.Stock)
 	case q.Battle != nil:
-		return pos.s.outline(), nil
+		return outlineOf(pos.s.setting), nil
 	case seat != 1 && seat != 2:
 		return nil, game.Refuse("TC-9.0.a", ReasonFirer)
 	case q.Shot != nil:
@@ -203,7 +203,7 @@ func (iq inquirer) preview(shot *Shot) (any, error) {
 		return nil, refusal
 	}
 	w, _ := s.weaponOf(shot)
-	rng := s.rangeOf(shot)
+	rng := s.table.rangeOf(shot)
 	a := s.attackBy(shot, w, shot.Target, rng)
 	flank := ID(0)
 	if w.Fire == combat.FireAT {

@@ -89,7 +89,7 @@ func (ic interruptCheck) fitsStep(mover game.Seat, here printed.Pos, there print
 		return game.Refuse("TC-X.1", ReasonWindow, "card", c.Number) // cards aimed at units only
 	}
 	switch {
-	case !s.suits(windowStep, seat == mover, c.Number):
+	case !suits(windowStep, seat == mover, c.Number):
 		return windowRefusal(c)
 	case c.Number == printed.CardMinefield || c.Number == printed.CardWire:
 		return ic.fitsTrap(mover, there, moving)
@@ -137,7 +137,7 @@ func (ic interruptCheck) fitsTrap(mover game.Seat, there printed.Pos, moving []I
 
 // suits tells whether a card may be played on an occasion at all, by the
 // active seat or the other one.
-func (s *state) suits(kind windowKind, active bool, number uint8) bool {
+func suits(kind windowKind, active bool, number uint8) bool {
 	switch kind {
 	case windowMelee:
 		return number == printed.CardAdvantage || number == printed.CardPanic || number == printed.CardSmoke || number == printed.CardRepair
@@ -172,7 +172,7 @@ func (s *state) suits(kind windowKind, active bool, number uint8) bool {
 func (ic interruptCheck) fits(kind windowKind) *game.Refusal {
 	s, seat, play := ic.s, ic.seat, ic.play
 	c := s.table.card(play.Card)
-	if !s.suits(kind, seat == s.Active, c.Number) {
+	if !suits(kind, seat == s.Active, c.Number) {
 		return windowRefusal(c)
 	}
 	switch c.Number {

@@ -238,7 +238,7 @@ func (ps proposals) eachInterrupt(f func(Interrupt)) {
 	kind, answered := s.occasion()
 	for i := range s.table.Pieces {
 		u := &s.table.Pieces[i]
-		if u.Owner != seat || u.Place != InHand || !s.suits(kind, seat == s.Active, u.Number) {
+		if u.Owner != seat || u.Place != InHand || !suits(kind, seat == s.Active, u.Number) {
 			continue
 		}
 		id := ID(i)

@@ -85,7 +85,7 @@ func (p Position) Chance(shot Shot) (kill, stop int) {
 	if r != nil {
 		return 0, 0
 	}
-	a := s.attackBy(&shot, w, shot.Target, s.rangeOf(&shot))
+	a := s.attackBy(&shot, w, shot.Target, s.table.rangeOf(&shot))
 	if a.Fire == combat.FireAT && a.Vehicle && 2+a.Total() <= a.Value && !s.table.Pieces[shot.Target].Immobilised {
 		stop = 10
 	}

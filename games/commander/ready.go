@@ -120,7 +120,7 @@ func (ps proposals) readyForce(r *printed.Recipe, most int) Build {
 	for _, number := range s.data.NumbersOf(s.givenTo(side, &budget), side) {
 		copies[number]++
 	}
-	b := &shopper{s: s, side: side, budget: budget, points: budget.Points + s.opts.DeckPoints, copies: &copies}
+	b := &shopper{s: s, side: side, budget: budget, points: budget.Points + s.opts.Battle.DeckPoints, copies: &copies}
 	if budget.Picks > 0 {
 		b.points = 1 << 20
 	}
@@ -137,7 +137,7 @@ func (ps proposals) readyForce(r *printed.Recipe, most int) Build {
 	return a
 }
 
-func (s *state) items(numbers []uint8) []printed.Item {
+func (set *setting) items(numbers []uint8) []printed.Item {
 	var copies [printed.NumCards + 1]int
 	for _, number := range numbers {
 		copies[number]++
@@ -145,7 +145,7 @@ func (s *state) items(numbers []uint8) []printed.Item {
 	var list []printed.Item
 	for number, n := range copies {
 		if n > 0 {
-			list = append(list, printed.Item{Card: s.cards[number].ID, Count: n})
+			list = append(list, printed.Item{Card: set.cards[number].ID, Count: n})
 		}
 	}
 	return list

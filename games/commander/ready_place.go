@@ -257,7 +257,7 @@ func (s *state) handOut(a *Arrive, squads, things []ID) {
 		for j := range squads {
 			squad := squads[(i+j)%len(squads)]
 			board := append(slices.Clip(a.Board), Placement{Card: thing, On: squad})
-			if s.checkBearer(board, len(a.Board)) == nil {
+			if s.table.checkBearer(board, len(a.Board)) == nil {
 				a.Board = board
 				break
 			}

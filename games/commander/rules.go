@@ -82,18 +82,18 @@ func (r Rules) setting(setup game.Setup) (*setting, error) {
 		return nil, errors.Join(append(faults, err)...)
 	}
 	resizable := printed.OneOf(setup.Scenario, "tc-17-2", "tc-17-3", "tc-17-6")
-	if (o.Columns != 0 || o.Ranks != 0) && !resizable {
-		faults = append(faults, game.Refuse("TC-X.4", printed.ReasonOption, "option", "columns", "value", o.Columns))
+	if (o.Battle.Columns != 0 || o.Battle.Ranks != 0) && !resizable {
+		faults = append(faults, game.Refuse("TC-X.4", printed.ReasonOption, "option", "columns", "value", o.Battle.Columns))
 	}
 	if err := errors.Join(faults...); err != nil {
 		return nil, err
 	}
 	columns, ranks := scenario.Columns, scenario.Ranks
-	if o.Columns != 0 {
-		columns = o.Columns
+	if o.Battle.Columns != 0 {
+		columns = o.Battle.Columns
 	}
-	if o.Ranks != 0 {
-		ranks = o.Ranks
+	if o.Battle.Ranks != 0 {
+		ranks = o.Battle.Ranks
 	}
 	if scenario.Hill621 { // the scenario's own settings win (TC-X.4)
 		o.Towing, o.HMG, o.NoMansLand = true, true, printed.NoMansLine

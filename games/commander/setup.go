@@ -243,9 +243,9 @@ func (mu mustering) deploy(seat game.Seat, a *Place) {
 
 // sortOut keeps fixed terrain apart from the cards of a force: it is laid out,
 // not drawn.
-func (s *state) sortOut(items []printed.Item, side printed.Side) (cards cardList, fixed []printed.Terrain) {
-	for _, number := range s.data.NumbersOf(items, side) {
-		if t, ok := printed.TerrainOf(number); ok && s.cards[number].FixedTerrain() {
+func (set *setting) sortOut(items []printed.Item, side printed.Side) (cards cardList, fixed []printed.Terrain) {
+	for _, number := range set.data.NumbersOf(items, side) {
+		if t, ok := printed.TerrainOf(number); ok && set.cards[number].FixedTerrain() {
 			fixed = append(fixed, t)
 		} else {
 			cards = append(cards, number)

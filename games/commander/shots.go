@@ -185,12 +185,12 @@ func (sc shotCheck) interrupt(with HandedCard, inMelee bool) *game.Refusal {
 	return interruptOf(sc.s, sc.seat, &play).fits(windowShot)
 }
 
-func (s *state) rangeOf(shot *Shot) combat.Range {
+func (tab *table) rangeOf(shot *Shot) combat.Range {
 	to := shot.Pos
 	if shot.Target != 0 {
-		to = s.table.Pieces[shot.Target].Pos
+		to = tab.Pieces[shot.Target].Pos
 	}
-	if d := printed.Distance(s.table.Pieces[shot.Firer].Pos, to); d > 0 {
+	if d := printed.Distance(tab.Pieces[shot.Firer].Pos, to); d > 0 {
 		return combat.RangeAt(d)
 	}
 	return combat.Melee

@@ -33,7 +33,7 @@ func (r Rules) Stock(setup game.Setup, q *ForceInquiry) (Stock, error) {
 	first := s.data.NumbersOf(q.Cards, q.Nation)
 	stock := Stock{
 		Given: s.givenTo(q.Nation, &budget), Ready: "forces",
-		Force: Purse{Spent: s.price(first), Limit: budget.Points + s.opts.DeckPoints},
+		Force: Purse{Spent: priceOf(s.cards, first), Limit: budget.Points + s.opts.Battle.DeckPoints},
 	}
 	switch {
 	case budget.Picks > 0:
@@ -42,7 +42,7 @@ func (r Rules) Stock(setup game.Setup, q *ForceInquiry) (Stock, error) {
 		stock.Ready = "extras"
 	}
 	if budget.Group > 0 {
-		stock.Group = &Purse{Spent: s.price(s.data.NumbersOf(q.Group, q.Nation)), Limit: budget.Group}
+		stock.Group = &Purse{Spent: priceOf(s.cards, s.data.NumbersOf(q.Group, q.Nation)), Limit: budget.Group}
 	}
 	for number := 1; number <= printed.NumCards; number++ {
 		if c := &s.cards[number]; s.forSale(c, q.Nation, &budget) && (budget.Picks == 0 || c.Pickable()) {
@@ -70,7 +70,7 @@ type Spending struct {
 	Budget   printed.Budget `json:"budget"`
 }
 
-func (set *setting) outline() Outline {
+func outlineOf(set *setting) Outline {
 	b := Outline{Columns: set.board.Columns, Rows: set.board.Rows, Dice: set.scenario.Roles == "dice", Zones: map[printed.Side][]printed.Pos{}}
 	s := set.start()
 	s.Nation = [3]printed.Side{printed.Neutral, printed.German, printed.Soviet}
@@ -109,9 +109,9 @@ func (iq inquirer) berths(d *Draft) []Placement {
 		return arrivalsOf(s, seat).rides(d.Card, others)
 	case s.asks(seat) == askPlace:
 		zone := s.setUpZone(seat)
-		before := s.placingFaults(seat, zone, others)
+		before := placingFaults(s, seat, zone, others)
 		try := func(b Placement) {
-			if s.placingFaults(seat, zone, append(slices.Clip(others), b)) <= before {
+			if placingFaults(s, seat, zone, append(slices.Clip(others), b)) <= before {
 				list = append(list, b)
 			}
 		}
@@ -126,7 +126,7 @@ func (iq inquirer) berths(d *Draft) []Placement {
 	return list
 }
 
-func (s *state) placingFaults(seat game.Seat, zone []printed.Pos, board []Placement) int {
+func placingFaults(s *state, seat game.Seat, zone []printed.Pos, board []Placement) int {
 	d := &deployment{s: s, seat: seat, place: &Place{Board: board}, zone: zone}
 	for i := range board {
 		d.placement(i)
