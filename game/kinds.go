@@ -59,6 +59,22 @@ func (k KindOf[T]) For(redact func(e T, seat Seat) (T, bool)) KindOf[T] {
 	return k
 }
 
+// Owned blanks the fields that are marked secret for everybody but the seat in
+// the event's field Seat.
+func (k KindOf[T]) Owned() KindOf[T] {
+	return k.For(func(e T, seat Seat) (T, bool) {
+		v := reflect.ValueOf(&e).Elem()
+		if v.FieldByName("Seat").Interface() != seat {
+			for _, f := range reflect.VisibleFields(v.Type()) {
+				if secretField(f) {
+					v.FieldByIndex(f.Index).SetZero()
+				}
+			}
+		}
+		return e, true
+	})
+}
+
 // Reveals marks an event that shows somebody something hidden: nothing before
 // it can be undone without consent. Without a condition it always does.
 func (k KindOf[T]) Reveals(when ...func(T) bool) KindOf[T] {

@@ -35,7 +35,6 @@ func (ar arrivals) landing() []printed.Pos {
 	return list
 }
 
-// mustArrive tells whether the first action of the turn is an arrival.
 func (ar arrivals) mustArrive() bool {
 	s, seat := ar.s, ar.seat
 	if len(s.reinforcements.Arriving) == 0 || s.Acted || seat != s.Active || s.table.Pieces[s.reinforcements.Arriving[0]].Owner != seat {
@@ -51,14 +50,7 @@ func (ar arrivals) checkArrive(a *Arrive) *game.Refusal {
 	bad := func(reason string) *game.Refusal { return game.Refuse("TC-20.e", reason) }
 	places := ar.landing()
 	var seen, carriers []ID
-	find := func(id ID) *Placement {
-		for i := range a.Board {
-			if a.Board[i].Card == id {
-				return &a.Board[i]
-			}
-		}
-		return nil
-	}
+	find := func(id ID) *Placement { return berthOf(a.Board, id) }
 	for i := range a.Board {
 		b := &a.Board[i]
 		if !slices.Contains(ar.s.reinforcements.Arriving, b.Card) || slices.Contains(seen, b.Card) {
@@ -67,14 +59,11 @@ func (ar arrivals) checkArrive(a *Arrive) *game.Refusal {
 		seen = append(seen, b.Card)
 		c := ar.s.table.card(b.Card)
 		if c.Kind == printed.Equipment {
-			bearer := find(b.On)
-			if bearer == nil || !printed.CanBear(ar.s.table.card(b.On), c.Number) || b.Pos != 0 || b.Next != 0 || b.With != 0 {
-				return game.Refuse("TC-C0.6", ReasonEquip, "card", c.Number)
+			if r := ar.s.table.checkBearer(a.Board, i); r != nil {
+				return r
 			}
-			for j := range i {
-				if o := &a.Board[j]; o.On == b.On && ar.s.table.Pieces[o.Card].Number == c.Number {
-					return game.Refuse("TC-8.7.c", ReasonEquipTwice, "card", c.Number)
-				}
+			if b.Next != 0 || b.With != 0 {
+				return game.Refuse("TC-C0.6", ReasonEquip, "card", c.Number)
 			}
 			continue
 		}
@@ -99,7 +88,6 @@ func (ar arrivals) checkArrive(a *Arrive) *game.Refusal {
 	return nil
 }
 
-// checkArrivingLoad wants squads and guns on carriers that arrive with them.
 func (ar arrivals) checkArrivingLoad(b *Placement, find func(ID) *Placement, carriers *[]ID) *game.Refusal {
 	c := ar.s.table.card(b.Card)
 	if c.Vehicle() {
@@ -131,7 +119,6 @@ func (ar arrivals) checkArrivingLoad(b *Placement, find func(ID) *Placement, car
 	return nil
 }
 
-// checkFurther tests the one further step of an arriving card.
 func (ar arrivals) checkFurther(b *Placement) *game.Refusal {
 	s, seat := ar.s, ar.seat
 	switch {

@@ -6,7 +6,6 @@ import (
 	"sabot/game"
 )
 
-// asks tells what a seat must or may decide now.
 func (s *state) asks(seat game.Seat) question {
 	if s.End != nil || seat != 1 && seat != 2 {
 		return askNothing
@@ -46,7 +45,6 @@ func (s *state) asks(seat game.Seat) question {
 	return askNothing
 }
 
-// when is q if it applies.
 func when(applies bool, q question) question {
 	if applies {
 		return q

@@ -44,11 +44,11 @@ func newBattle(t *testing.T, scenario, options string) *battle {
 		t.Fatal(err)
 	}
 	s := &state{
-		setting: set, Phase: phasePlay, Nation: [3]printed.Side{
-			0, printed.Soviet,
-			printed.German,
-		}, Attacker: 1, First: 1, Active: 1, Turn: 1, Supply: 2,
-		table: set.newTable(), ground: set.newGround(), Year: set.scenario.Year,
+		setting: set, table: set.newTable(), ground: set.newGround(),
+		course: course{
+			Phase: phasePlay, Nation: [3]printed.Side{0, printed.Soviet, printed.German}, Attacker: 1, First: 1, Active: 1,
+			Turn: 1, Supply: 2, Year: set.scenario.Year,
+		},
 	}
 	b := &battle{T: t, s: s, rules: rules}
 	b.deck(1, "truck-soviet")
@@ -72,17 +72,17 @@ func (b *battle) add(seat game.Seat, name string, where place) ID {
 }
 
 func (b *battle) deck(seat game.Seat, name string) ID {
-	id := b.add(seat, name, inDeck)
+	id := b.add(seat, name, InDeck)
 	b.s.table.Pieces[id].Order = uint16(id)
 	return id
 }
 
-func (b *battle) hand(seat game.Seat, name string) ID { return b.add(seat, name, inHand) }
+func (b *battle) hand(seat game.Seat, name string) ID { return b.add(seat, name, InHand) }
 
 // unit puts a unit on the board.
 func (b *battle) unit(seat game.Seat, name, pos string) ID {
 	b.Helper()
-	id := b.add(seat, name, onBoard)
+	id := b.add(seat, name, OnBoard)
 	b.s.table.Pieces[id].Pos = pos2(pos)
 	return id
 }
@@ -90,7 +90,7 @@ func (b *battle) unit(seat game.Seat, name, pos string) ID {
 // on lays equipment or an attachment on a unit.
 func (b *battle) on(unit ID, name string) ID {
 	b.Helper()
-	id := b.add(b.s.table.Pieces[unit].Owner, name, onCard)
+	id := b.add(b.s.table.Pieces[unit].Owner, name, OnCard)
 	b.s.table.Pieces[id].On = unit
 	return id
 }

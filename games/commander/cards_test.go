@@ -95,7 +95,7 @@ func TestCommonClauses(t *testing.T) {
 		squad := b.unit(2, "german-line-squad", "C3")
 		e := find[Struck](b, b.do(1, Instant{Card: b.hand(1, "artillery-barrage"), Pos: pos2("C3")}, 2))
 		want(t, "modifiers", e.Sum.Total(), 4)
-		want(t, "natural 2", b.place(squad), onBoard)
+		want(t, "natural 2", b.place(squad), OnBoard)
 		w := open(t)
 		w.terrain(printed.Woods, "C3")
 		w.overlay(2, printed.Foxholes, "C3")
@@ -107,7 +107,7 @@ func TestCommonClauses(t *testing.T) {
 		w.no(1, Instant{Card: w.hand(1, "artillery-barrage"), Pos: pos2("D3")}, "TC-C0.8")
 	})
 	t.Run("TC-C0.9 aircraft", func(t *testing.T) {
-		for die, place := range map[int]place{1: discarded, 2: onBoard, 3: onBoard} {
+		for die, place := range map[int]place{1: discarded, 2: OnBoard, 3: OnBoard} {
 			b := open(t)
 			b.s.Active = 2
 			b.terrain(printed.Woods, "C2")
@@ -283,7 +283,7 @@ func TestStrikes(t *testing.T) {
 		b.no(2, Instant{Card: card, Pos: pos2("C2"), Units: []ID{gun, second, third}}, "TC-C108")
 		b.do(2, Instant{Card: card, Pos: pos2("C2"), Units: []ID{gun, second}}, 6, 7)
 		want(t, "6", b.place(gun), discarded)
-		want(t, "7", b.place(second), onBoard)
+		want(t, "7", b.place(second), OnBoard)
 	})
 	t.Run("TC-C109 Sturmovik", func(t *testing.T) {
 		b := open(t)
@@ -302,7 +302,7 @@ func TestStrikes(t *testing.T) {
 		b := open(t)
 		b.unit(2, "german-line-squad", "C3")
 		b.hand(2, "counterbattery-fire")
-		cb := b.s.table.list(2, inHand)[0]
+		cb := b.s.table.list(2, InHand)[0]
 		b.do(1, Instant{Card: b.hand(1, "air-strike"), Pos: pos2("C3")})
 		b.no(2, Interrupt{Card: cb}, "TC-C32")
 	})
@@ -313,7 +313,7 @@ func TestStrikes(t *testing.T) {
 		stuka, icpt := b.hand(2, "stuka-air-strike"), b.hand(1, "aircraft-interception")
 		b.do(2, Instant{Card: stuka, Pos: pos2("C2"), Units: []ID{squad}})
 		b.do(1, Interrupt{Card: icpt})
-		want(t, "squad", b.place(squad), onBoard)
+		want(t, "squad", b.place(squad), OnBoard)
 		want(t, "both", b.place(stuka) == discarded && b.place(icpt) == discarded, true)
 	})
 	t.Run("TC-C158 Forward Observer", func(t *testing.T) {
@@ -391,7 +391,7 @@ func TestFireCards(t *testing.T) {
 		card := b.on(pz, "special-ammunition")
 		e := b.shoot(2, Shot{Firer: pz, Fire: combat.FireAT, Target: kv}, 7, 10)
 		want(t, "penetration", e.Pen, 12)
-		want(t, "7 keeps it", b.place(card), onCard)
+		want(t, "7 keeps it", b.place(card), OnCard)
 		b.s.Pending, b.s.Supply = nil, 2
 		b.shoot(2, Shot{Firer: pz, Fire: combat.FireAT, Target: kv}, 5, 10)
 		want(t, "5 uses it up", b.place(card), discarded)
@@ -414,7 +414,7 @@ func TestFireCards(t *testing.T) {
 		gun, foe := b.unit(1, "t-34-85", "C2"), b.unit(2, "german-line-squad", "C3")
 		hero := b.on(foe, "heroic-squad-leader")
 		b.shoot(1, Shot{Firer: gun, Fire: combat.FireHE, Target: foe}, 1)
-		want(t, "squad", b.place(foe), onBoard)
+		want(t, "squad", b.place(foe), OnBoard)
 		want(t, "leader", b.place(hero), discarded)
 		mine := b.unit(1, "soviet-line-squad", "C2")
 		b.on(mine, "heroic-squad-leader")
@@ -462,7 +462,7 @@ func TestCommandCards(t *testing.T) {
 		b.do(2, Interrupt{Card: card})
 		want(t, "supply", b.s.Supply, 1)
 		want(t, "fired", b.s.table.Pieces[gun].Fired, false)
-		want(t, "Flank Shot", b.place(flank), inHand)
+		want(t, "Flank Shot", b.place(flank), InHand)
 		b.ok(1, Fire{pos2("C2")})
 		m := open(t)
 		truck, squad := m.unit(1, "truck-soviet", "C1"), m.unit(1, "soviet-line-squad", "C1")
@@ -490,7 +490,7 @@ func TestCommandCards(t *testing.T) {
 			}
 		}
 		b.do(1, Withdraw{[]Step{{squads[0], printed.Reserve}, {squads[1], printed.Reserve}, {squads[2], pos2("D1")}}})
-		want(t, "first", b.place(squads[0]), inHand)
+		want(t, "first", b.place(squads[0]), InHand)
 		want(t, "third", b.at(squads[2]), "D1")
 		want(t, "melee", b.s.table.inMelee(pos2("C2")), false)
 	})
@@ -498,7 +498,7 @@ func TestCommandCards(t *testing.T) {
 		b := open(t)
 		b.deck(1, "smoke")
 		b.do(1, Instant{Card: b.hand(1, "reinforcements")})
-		want(t, "hand", b.s.table.handSize(1), 2)
+		want(t, "hand", b.s.table.count(1, InHand), 2)
 		b.no(1, Instant{Card: b.hand(1, "reinforcements")}, "TC-C116")
 	})
 	t.Run("TC-C117 Recon", func(t *testing.T) {
@@ -506,8 +506,8 @@ func TestCommandCards(t *testing.T) {
 		squad, smoke := b.hand(2, "german-line-squad"), b.hand(2, "smoke")
 		b.do(1, Instant{Card: b.hand(1, "recon")})
 		e := find[Scouted](b, b.do(2, Pass{}))
-		hidden, _ := e.redact(2)
-		if len(e.Cards.IDs) != 2 || len(hidden.Cards.IDs) != 0 {
+		hidden, _ := b.rules.Events().For(e, 2)
+		if len(e.Cards.IDs) != 2 || len(hidden.(Scouted).Cards.IDs) != 0 {
 			t.Errorf("scouted %v", e)
 		}
 		b.no(1, Pick{squad}, "TC-C117")

@@ -86,7 +86,7 @@ func TestStrikesPlayed(t *testing.T) {
 		truck := b.unit(2, "truck-german", "C3")
 		b.do(1, Instant{Card: b.hand(1, "air-strike"), Pos: pos2("C3")}, 5, 6, 5)
 		want(t, "5", b.place(squad), discarded)
-		want(t, "6", b.place(gun), onBoard)
+		want(t, "6", b.place(gun), OnBoard)
 		want(t, "a truck, 5", b.place(truck), discarded)
 	})
 	t.Run("TC-C109 Sturmovik attacks three of four", func(t *testing.T) {
@@ -100,8 +100,8 @@ func TestStrikesPlayed(t *testing.T) {
 		b.no(1, Instant{Card: card, Pos: pos2("C3"), Units: append([]ID{truck}, squads...)}, "TC-C109")
 		b.do(1, Instant{Card: card, Pos: pos2("C3"), Units: []ID{squads[0], squads[1], truck}}, 5, 6, 1)
 		want(t, "5", b.place(squads[0]), discarded)
-		want(t, "6", b.place(squads[1]), onBoard)
-		want(t, "not chosen", b.place(squads[2]), onBoard)
+		want(t, "6", b.place(squads[1]), OnBoard)
+		want(t, "not chosen", b.place(squads[2]), OnBoard)
 		want(t, "truck", b.place(truck), discarded)
 	})
 	t.Run("TC-C159 Tank Buster leaves trucks alone", func(t *testing.T) {
@@ -122,7 +122,7 @@ func TestStrikesPlayed(t *testing.T) {
 				answer := b.hand(2, "counterbattery-fire")
 				b.do(1, call)
 				b.do(2, Interrupt{Card: answer})
-				want(t, "squad", b.place(squad), onBoard)
+				want(t, "squad", b.place(squad), OnBoard)
 				want(t, "smoke", b.s.ground.Spots[pos2("C3")].Smoke, game.Nobody)
 				want(t, "both used", b.place(call.Card) == discarded && b.place(answer) == discarded, true)
 			}
@@ -137,10 +137,10 @@ func TestEventsPlayed(t *testing.T) {
 		for range 4 {
 			b.deck(1, "smoke")
 		}
-		deck := b.s.table.count(1, inDeck)
+		deck := b.s.table.count(1, InDeck)
 		b.do(1, Instant{Card: b.hand(1, "reinforcements")})
-		want(t, "hand", b.s.table.handSize(1), 3)
-		want(t, "deck", b.s.table.count(1, inDeck), deck-3)
+		want(t, "hand", b.s.table.count(1, InHand), 3)
+		want(t, "deck", b.s.table.count(1, InDeck), deck-3)
 	})
 	t.Run("TC-C120 Coordination pays a third action", func(t *testing.T) {
 		b := open(t)
@@ -186,9 +186,9 @@ func TestEventsPlayed(t *testing.T) {
 		hmg := b.on(squad, "heavy-machine-gun")
 		target, beside := b.unit(2, "german-line-squad", "C3"), b.unit(2, "pak-40", "C3")
 		b.shoot(1, Shot{Firer: squad, Fire: combat.FireSA, Target: target, Equipment: hmg}, 3, 2)
-		want(t, "3 misses", b.place(target), onBoard)
+		want(t, "3 misses", b.place(target), OnBoard)
 		want(t, "2 hits what stands beside", b.place(beside), discarded)
-		want(t, "it stays", b.place(hmg), onCard)
+		want(t, "it stays", b.place(hmg), OnCard)
 	})
 }
 
@@ -201,16 +201,16 @@ func TestUsedUp(t *testing.T) {
 	}{
 		{"TC-C1 a Panzerfaust serves once", "", "panzerfaust", "german-line-squad", "t-34-m43", combat.FireAT, discarded},
 		{"TC-C2 a mine serves once", "", "anti-tank-mine", "german-line-squad", "t-34-m43", combat.FireTMV, discarded},
-		{"TC-C61 a Panzerschreck stays", "", "panzerschreck", "german-line-squad", "t-34-m43", combat.FireAT, onCard},
+		{"TC-C61 a Panzerschreck stays", "", "panzerschreck", "german-line-squad", "t-34-m43", combat.FireAT, OnCard},
 		{
 			"TC-C61 a Panzerschreck serves once by option", `{"panzerschreckSingleUse":true}`, "panzerschreck", "german-line-squad", "t-34-m43",
 			combat.FireAT, discarded,
 		},
-		{"TC-C62 an Anti-Tank Rifle stays", "", "at-rifle-ptrs-41", "soviet-line-squad", "pzkw-iv-h", combat.FireAT, onCard},
+		{"TC-C62 an Anti-Tank Rifle stays", "", "at-rifle-ptrs-41", "soviet-line-squad", "pzkw-iv-h", combat.FireAT, OnCard},
 		{"TC-C113 a Flammenwerfer serves once", "", "flammenwerfer-41", "german-line-squad", "t-34-m43", combat.FireFT, discarded},
 		{
 			"TC-C113 a Flammenwerfer stays by option", `{"flamethrowerReusable":true}`, "flammenwerfer-41", "german-line-squad", "t-34-m43",
-			combat.FireFT, onCard,
+			combat.FireFT, OnCard,
 		},
 		{"TC-C114 a ROKS serves once", "", "flamethrower-roks", "soviet-line-squad", "pzkw-iv-h", combat.FireFT, discarded},
 	} {
@@ -227,7 +227,7 @@ func TestUsedUp(t *testing.T) {
 			b.melee()
 			b.do(seat, MeleeFire{[]Shot{{Firer: squad, Fire: tc.fire, Target: tank, Equipment: card}}})
 			b.do(other(seat), MeleeFire{}, 10)
-			want(t, "the tank", b.place(tank), onBoard)
+			want(t, "the tank", b.place(tank), OnBoard)
 			want(t, "the card", b.place(card), tc.left)
 		})
 	}

@@ -9,7 +9,6 @@ import (
 	"sabot/rulebook"
 )
 
-// announceShot hands a shot in: its cards are laid, the opponent is asked.
 func (en engine) announceShot(seat game.Seat, shot Shot) {
 	d := en.s.Pending
 	if flank := en.s.table.flankOf(&shot); flank != 0 {
@@ -21,14 +20,12 @@ func (en engine) announceShot(seat game.Seat, shot Shot) {
 	en.handIn(seat, shot.With)
 }
 
-// layFlankShot plays a Flank Shot on a shot that has been announced.
 func (en engine) layFlankShot(seat game.Seat, card ID) {
 	en.s.table.Pieces[card].Place = inPlay
 	en.s.Supply -= en.s.opts.FlankShotCost
 	en.Tell(CardPlayed{Seat: seat, Card: en.s.table.ref(card), How: "instant", Clause: "TC-C66"})
 }
 
-// resolveShot rolls the announced shot after its window, or finds it void.
 func (en engine) resolveShot() {
 	s := en.s
 	d := s.Pending
@@ -57,14 +54,7 @@ func (en engine) resolveShot() {
 // shoot rolls a shot and the spray that follows it, tells about them and
 // returns what they will do. The caller applies it.
 func (en engine) shoot(seat game.Seat, shot *Shot, w combat.Weapon) []effect {
-	rng, from := combat.Melee, en.s.table.Pieces[shot.Firer].Pos
-	to := shot.Pos
-	if shot.Target != 0 {
-		to = en.s.table.Pieces[shot.Target].Pos
-	}
-	if dist := printed.Distance(from, to); dist > 0 {
-		rng = combat.RangeAt(dist)
-	}
+	rng := en.s.table.rangeOf(shot)
 	a := en.s.attackBy(shot, w, shot.Target, rng)
 	r := a.Resolve(en.Source, &en.s.opts)
 	en.tellShot(seat, shot, &w, &a, &r, shot.Target)
@@ -108,7 +98,6 @@ func (en engine) spray(seat game.Seat, shot *Shot, w combat.Weapon, rng combat.R
 	return effects
 }
 
-// tellShot puts a shot into the log with all its reasons.
 func (en engine) tellShot(seat game.Seat, shot *Shot, w *combat.Weapon, a *combat.Attack, r *combat.Outcome, target ID) {
 	e := ShotFired{
 		Seat: seat, Firer: en.s.table.ref(shot.Firer), Target: en.s.table.ref(target), Pos: shot.Pos, Fire: shot.Fire, Equipment: w.Number,
@@ -128,7 +117,6 @@ func (en engine) tellShot(seat game.Seat, shot *Shot, w *combat.Weapon, a *comba
 	en.Tell(e)
 }
 
-// fireClause is the clause that a shot is fired under.
 func fireClause(a *combat.Attack, w *combat.Weapon) rulebook.Clause {
 	switch {
 	case w.Spray:

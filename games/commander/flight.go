@@ -5,21 +5,87 @@ import (
 
 	"sabot/game"
 	"sabot/games/commander/printed"
+	"sabot/rulebook"
 )
 
 // flight is the way back of a seat's cards, in a retreat or a withdrawal.
 type flight struct {
-	s    *state
-	seat game.Seat
+	s        *state
+	seat     game.Seat
+	from     printed.Pos
+	withdraw bool // under Withdrawal; otherwise Panic
 }
 
-func flightOf(s *state, seat game.Seat) flight { return flight{s, seat} }
+func flightOf(s *state, seat game.Seat) flight {
+	if s.Melee != nil {
+		return flight{s, seat, s.Melee.Pos, false}
+	}
+	return flight{s, seat, s.Pending.From, true}
+}
+
+func (fl flight) ends(id ID) []printed.Pos {
+	if fl.withdraw {
+		return fl.withdrawals(id)
+	}
+	return fl.refuges(id)
+}
+
+// follow tries steps card by card, each seeing where the earlier ones went
+// (TC-X.6), and lists the cards that are left.
+func (fl *flight) follow(steps []Step) ([]ID, *game.Refusal) {
+	left := fl.s.table.ableToFlee(fl.from, fl.seat)
+	fl.s = fl.s.clone()
+	for _, step := range steps {
+		i := slices.Index(left, step.Unit)
+		if i < 0 || !slices.Contains(fl.ends(step.Unit), step.To) {
+			return nil, game.Refuse(fl.clause(), ReasonRetreat, "card", fl.s.table.numberOf(step.Unit))
+		}
+		fl.s.shift(step.Unit, step.To)
+		left = slices.Delete(left, i, i+1)
+	}
+	return left, nil
+}
+
+func (fl flight) clause() rulebook.Clause {
+	if fl.withdraw {
+		return "TC-C121"
+	}
+	return "TC-9.6.1.b"
+}
+
+// check tells why cards may not go back so. All must retreat who can; anybody
+// may stay in a withdrawal.
+func (fl flight) check(steps []Step) *game.Refusal {
+	left, refusal := fl.follow(steps)
+	if refusal == nil && len(left) > 0 && !fl.withdraw {
+		return game.Refuse(fl.clause(), ReasonRetreat)
+	}
+	return refusal
+}
+
+func (fl flight) flee(last bool) []Step {
+	fl.s = fl.s.clone()
+	var steps []Step
+	for _, id := range fl.s.table.ableToFlee(fl.from, fl.seat) {
+		to := fl.ends(id)
+		if len(to) == 0 {
+			continue
+		}
+		step := Step{id, to[0]}
+		if last {
+			step.To = to[len(to)-1]
+		}
+		fl.s.shift(id, step.To)
+		steps = append(steps, step)
+	}
+	return steps
+}
 
 // refuges lists where one card may retreat to: the nearest open positions, and
 // those nearer to the enemy reserve only if there is no other. Nothing open:
 // the reserve.
-func (fl flight) refuges(id ID, from printed.Pos) []printed.Pos {
-	s, seat := fl.s, fl.seat
+func (fl flight) refuges(id ID) []printed.Pos {
+	s, seat, from := fl.s, fl.seat, fl.from
 	group := s.table.withLoad(id)
 	wheels := slices.ContainsFunc(group, func(x ID) bool { return s.table.card(x).Wheels() })
 	var seen [printed.MaxRows*printed.MaxColumns + 1]bool
@@ -40,42 +106,21 @@ func (fl flight) refuges(id ID, from printed.Pos) []printed.Pos {
 			}
 		}
 		if len(open) > 0 {
-			return fl.awayFrom(from, open)
+			return fl.awayFrom(open)
 		}
 		ring = next
 	}
 	return []printed.Pos{printed.Reserve}
 }
 
-// awayFrom drops the positions nearer to the enemy reserve, if any other is
-// left.
-func (fl flight) awayFrom(from printed.Pos, open []printed.Pos) []printed.Pos {
+func (fl flight) awayFrom(open []printed.Pos) []printed.Pos {
 	enemy := fl.s.board.HomeRow(fl.s.side(other(fl.seat)))
-	back := slices.DeleteFunc(slices.Clone(open), func(p printed.Pos) bool { return p.RowsFrom(enemy) < from.RowsFrom(enemy) })
+	back := slices.DeleteFunc(slices.Clone(open), func(p printed.Pos) bool { return p.RowsFrom(enemy) < fl.from.RowsFrom(enemy) })
 	if len(back) > 0 {
 		open = back
 	}
 	slices.Sort(open)
 	return open
-}
-
-// checkRetreat tries a retreat card by card, each seeing where the earlier
-// ones went (TC-X.6).
-func (fl flight) checkRetreat(a *Retreat) *game.Refusal {
-	p := fl.s.Melee.Pos
-	fleeing := fl.s.table.ableToFlee(p, fl.seat)
-	if len(a.Steps) != len(fleeing) {
-		return game.Refuse("TC-9.6.1.b", ReasonRetreat)
-	}
-	try := fl.s.clone()
-	for i, step := range a.Steps {
-		if !slices.Contains(fleeing, step.Unit) || slices.ContainsFunc(a.Steps[:i], func(o Step) bool { return o.Unit == step.Unit }) ||
-			!slices.Contains(flightOf(try, fl.seat).refuges(step.Unit, p), step.To) {
-			return game.Refuse("TC-9.6.1.b", ReasonRetreat, "card", fl.s.table.numberOf(step.Unit))
-		}
-		try.shift(step.Unit, step.To)
-	}
-	return nil
 }
 
 // shift moves a card and its load without any of the rules of movement.
@@ -90,12 +135,9 @@ func (s *state) shift(id ID, to printed.Pos) {
 	}
 }
 
-// withdrawable lists the cards of a position that Withdrawal can move.
-func (fl flight) withdrawable(p printed.Pos) []ID { return fl.s.table.ableToFlee(p, fl.seat) }
-
 // withdrawals lists where one card may withdraw to: up to two positions back,
 // straight or diagonally, into the reserve from the second rank (TC-C121).
-func (fl flight) withdrawals(id ID, from printed.Pos) []printed.Pos {
+func (fl flight) withdrawals(id ID) []printed.Pos {
 	s, seat := fl.s, fl.seat
 	group := s.table.withLoad(id)
 	wheels := slices.ContainsFunc(group, func(x ID) bool { return s.table.card(x).Wheels() })
@@ -112,7 +154,7 @@ func (fl flight) withdrawals(id ID, from printed.Pos) []printed.Pos {
 			ends = append(ends, p)
 		}
 	}
-	ring := []printed.Pos{from}
+	ring := []printed.Pos{fl.from}
 	for range 2 {
 		var next []printed.Pos
 		for _, p := range ring {
@@ -139,19 +181,4 @@ func (fl flight) withdrawals(id ID, from printed.Pos) []printed.Pos {
 	}
 	slices.Sort(ends)
 	return ends
-}
-
-// checkWithdraw tries a withdrawal card by card; any of them may stay.
-func (fl flight) checkWithdraw(a *Withdraw) *game.Refusal {
-	from := fl.s.Pending.From
-	can := fl.withdrawable(from)
-	try := fl.s.clone()
-	for i, step := range a.Steps {
-		if !slices.Contains(can, step.Unit) || slices.ContainsFunc(a.Steps[:i], func(o Step) bool { return o.Unit == step.Unit }) ||
-			!slices.Contains(flightOf(try, fl.seat).withdrawals(step.Unit, from), step.To) {
-			return game.Refuse("TC-C121", ReasonRetreat, "card", fl.s.table.numberOf(step.Unit))
-		}
-		try.shift(step.Unit, step.To)
-	}
-	return nil
 }

@@ -34,7 +34,6 @@ type Spot struct {
 	Unclaimed    bool            `json:"unclaimed,omitempty"` // dealt Bunkers that no squad has come to yet
 }
 
-// crossing is a Bridge or Ford.
 type crossing uint8
 
 const (
@@ -91,17 +90,14 @@ func (g *Ground) Closed(p printed.Pos) bool {
 	return g.terrain[spot.Base].NoWheels || spot.Stream != 0 || spot.Swamp != 0
 }
 
-// streamAt tells whether a Stream, laid out or played, lies on p.
 func (g *Ground) streamAt(p printed.Pos) bool {
 	return g.Spots[p].Base == printed.Stream || g.Spots[p].Stream != 0
 }
 
-// swampAt tells whether a Swamp, laid out or played, lies on p.
 func (g *Ground) swampAt(p printed.Pos) bool {
 	return g.Spots[p].Base == printed.Swamp || g.Spots[p].Swamp != 0
 }
 
-// border finds what lies between two positions, nil for nothing.
 func (g *Ground) border(a, b printed.Pos) *Border {
 	for i := range g.Borders {
 		e := &g.Borders[i]
@@ -199,7 +195,6 @@ func (g *Ground) layBase(p printed.Pos, t printed.Terrain, seat game.Seat) {
 	spot.Base = t
 }
 
-// squares lists the positions that are not clear.
 func (g *Ground) squares() []printed.Square {
 	var list []printed.Square
 	for _, p := range g.board.All {

@@ -8,7 +8,6 @@ import (
 	"sabot/games/commander/printed"
 )
 
-// noteFirstShot marks an SU-152 that has announced its first AT shot.
 func (en engine) noteFirstShot(shot *Shot, w combat.Weapon) {
 	if en.s.scenario.Hill621 && w.Fire == combat.FireAT && en.s.table.Pieces[shot.Firer].Number == printed.CardSU152 {
 		en.s.table.Pieces[shot.Firer].FirstShotFired = true
@@ -37,7 +36,7 @@ func (en engine) arrivals(seat game.Seat) {
 			continue
 		}
 		s.reinforcements.Arrived = append(slices.Clone(s.reinforcements.Arrived), a.ID)
-		reserve := s.table.issue(seat, s.data.NumbersOf(a.Reserve, a.Side), inHand, true)
+		reserve := s.table.issue(seat, s.data.NumbersOf(a.Reserve, a.Side), InHand, true)
 		units := s.table.issue(seat, s.data.NumbersOf(a.Units, a.Side), inPlay, true)
 		units = append(units, s.table.issue(seat, s.data.NumbersOf(a.Equipment, a.Side), inPlay, true)...)
 		s.reinforcements.Arriving = append(slices.Clone(s.reinforcements.Arriving), units...)
@@ -47,9 +46,9 @@ func (en engine) arrivals(seat game.Seat) {
 
 // arrivalTurn is the game turn of a group; the balance shifts the second
 // German one (TC-20.i).
-func (s *state) arrivalTurn(a *printed.Arrival) int {
+func (set *setting) arrivalTurn(a *printed.Arrival) int {
 	if a.ID == "german-2" {
-		switch s.opts.Battle.Balance {
+		switch set.opts.Battle.Balance {
 		case printed.BalanceGermanPlus:
 			return a.Turn - 1
 		case printed.BalanceGermanMinus:
@@ -70,10 +69,10 @@ func (en engine) land(seat game.Seat, a *Arrive) {
 		u := &s.table.Pieces[b.Card]
 		u.On = b.On
 		if s.table.card(b.Card).Kind == printed.Equipment {
-			u.Place = onCard
+			u.Place = OnCard
 			continue
 		}
-		u.Place, u.Pos, u.Moved = onBoard, b.Pos, true
+		u.Place, u.Pos, u.Moved = OnBoard, b.Pos, true
 		if s.table.anyUnit(b.Pos, other(seat)) {
 			u.Entry = b.Pos
 			s.ground.spot(b.Pos).Attacker = seat
@@ -111,11 +110,7 @@ func (en engine) furtherSteps(a *Arrive) []Group {
 		if b.Next == 0 || b.On != 0 || slices.Contains(gone, b.Card) {
 			continue
 		}
-		g := Group{Cards: []ID{b.Card}, Path: []printed.Pos{b.Next}}
-		if load := en.s.table.load(b.Card); load != 0 {
-			g.Cards = append(g.Cards, load)
-		}
-		groups = append(groups, g)
+		groups = append(groups, Group{Cards: en.s.table.withLoad(b.Card), Path: []printed.Pos{b.Next}})
 	}
 	return groups
 }

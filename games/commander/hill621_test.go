@@ -42,11 +42,11 @@ func TestHill621(t *testing.T) {
 		b.no(1, Place{}, "TC-20.d")
 		b.ready(1)
 		b.ready(2)
-		want(t, "squads", len(b.s.table.list(2, onBoard)), 14)
+		want(t, "squads", len(b.s.table.list(2, OnBoard)), 14)
 		for _, p := range []string{"B4", "C4", "E4"} {
 			want(t, "Foxholes", b.s.ground.Spots[pos2(p)].Overlay, printed.Foxholes)
 		}
-		want(t, "German reserve", b.s.table.handSize(1), 6)
+		want(t, "German reserve", b.s.table.count(1, InHand), 6)
 	})
 	t.Run("TC-20.b German first, sixteen turns", func(t *testing.T) {
 		b := start(t, "tc-20-hill-621", "")
@@ -96,7 +96,7 @@ func TestHill621(t *testing.T) {
 		b := hill(t, "")
 		b.s.Turn = 6
 		b.engine().beginTurn(1)
-		want(t, "reserve", b.s.table.handSize(1), 3)
+		want(t, "reserve", b.s.table.count(1, InHand), 3)
 		b.no(1, End{}, "TC-4.0.b")
 		a := Arrive{}
 		var tanks []ID
@@ -123,7 +123,7 @@ func TestHill621(t *testing.T) {
 		want(t, "supply", b.s.Supply, 1)
 		want(t, "overstacked", b.s.table.overstacked(1), pos2("B6"))
 		b.do(1, End{})
-		b.do(1, Discard{b.s.table.list(1, inHand)[:0]})
+		b.do(1, Discard{b.s.table.list(1, InHand)[:0]})
 		want(t, "phase", b.s.Phase, phaseTrim)
 		b.no(1, Trim{tanks[:1]}, "TC-20.e")
 		b.do(1, Trim{tanks})
@@ -142,8 +142,7 @@ func TestHill621(t *testing.T) {
 			a.Board = append(a.Board, Placement{Card: id, Pos: pos2("D1"), Next: next})
 		}
 		b.do(2, a)
-		c, _ := b.s.table.stackSize(pos2("D2"), 2)
-		want(t, "tanks in D2", c, 3)
+		want(t, "tanks in D2", b.s.table.stackSize(pos2("D2"), 2).combat, 3)
 	})
 	t.Run("TC-20.e the first landing proposed loses nobody", func(t *testing.T) {
 		for turn, seat := range map[int]game.Seat{5: 2, 6: 1, 8: 2, 11: 1} {
@@ -169,7 +168,7 @@ func TestHill621(t *testing.T) {
 		b := hill(t, "")
 		other := b.unit(1, "pzkw-iv-g", "C4")
 		b.no(1, Instant{Card: b.hand(1, "special-ammunition"), Units: []ID{other}}, "TC-C160")
-		for die, left := range map[int]place{5: discarded, 7: onCard} {
+		for die, left := range map[int]place{5: discarded, 7: OnCard} {
 			m := hill(t, "")
 			pz := m.unit(1, "pzkw-iii-n", "D4")
 			card := m.on(pz, "special-ammunition")

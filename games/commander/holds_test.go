@@ -61,18 +61,18 @@ func (s *state) pieceHolds(id ID, lying map[ID]string) error {
 	u := &s.table.Pieces[id]
 	c := s.table.card(id)
 	switch u.Place {
-	case onBoard:
+	case OnBoard:
 		if !c.Unit() || !s.board.Has(u.Pos) {
 			return fmt.Errorf("%s stands on %q", c.Name, u.Pos)
 		}
-		if u.On != 0 && (s.table.Pieces[u.On].Place != onBoard || s.table.Pieces[u.On].Pos != u.Pos) {
+		if u.On != 0 && (s.table.Pieces[u.On].Place != OnBoard || s.table.Pieces[u.On].Pos != u.Pos) {
 			return fmt.Errorf("%s rides on what is not there", c.Name)
 		}
 		if c.Wheels() && s.ground.Closed(u.Pos) && s.Pending == nil && !s.opts.PathCrossesSwamp {
 			return fmt.Errorf("%s stands in the water of %s", c.Name, u.Pos)
 		}
-	case onCard:
-		if u.On == 0 || s.table.Pieces[u.On].Place != onBoard {
+	case OnCard:
+		if u.On == 0 || s.table.Pieces[u.On].Place != OnBoard {
 			return fmt.Errorf("%s lies on a card that is not on the board", c.Name)
 		}
 	case onGround:
@@ -83,7 +83,7 @@ func (s *state) pieceHolds(id ID, lying map[ID]string) error {
 		if s.Pending == nil && len(s.Windows) == 0 && s.Melee == nil && len(s.reinforcements.Arriving) == 0 && s.End == nil {
 			return fmt.Errorf("%s is in play although nothing happens", c.Name)
 		}
-	case inHand, inDeck, beside, discarded:
+	case InHand, InDeck, beside, discarded:
 	default:
 		return fmt.Errorf("%s is nowhere", c.Name)
 	}
@@ -96,8 +96,8 @@ func (s *state) stacksHold() error {
 	}
 	for _, p := range s.board.All {
 		for _, seat := range []game.Seat{1, 2} {
-			if combat, trucks := s.table.stackSize(p, seat); combat > maxStack || trucks > maxStack {
-				return fmt.Errorf("seat %d has %d combat cards and %d trucks on %s", seat, combat, trucks, p)
+			if n := s.table.stackSize(p, seat); n.combat > maxStack || n.trucks > maxStack {
+				return fmt.Errorf("seat %d has %d combat cards and %d trucks on %s", seat, n.combat, n.trucks, p)
 			}
 		}
 	}

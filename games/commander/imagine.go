@@ -34,13 +34,14 @@ func (r Rules) Imagine(view game.View, src dice.Source) (game.Position, error) {
 	return Position{s}, nil
 }
 
-// state is what the view shows of a position.
 func (v *View) state(set *setting) *state {
 	s := &state{
-		setting: set, Phase: v.Phase, Nation: v.Nation, Attacker: v.Attacker, Year: v.Year, First: v.First, Active: v.Active,
-		Turn: v.Turn, Supply: v.Supply, Acted: v.Acted, HoldUsed: v.HoldUsed, End: v.End,
-		Windows: convert(v.Windows, func(w WindowView) Window { return Window(w) }),
+		setting: set, End: v.End, course: course{
+			Phase: v.Phase, Nation: v.Nation, Attacker: v.Attacker, Year: v.Year, First: v.First, Active: v.Active,
+			Turn: v.Turn, Supply: v.Supply, Acted: v.Acted, HoldUsed: v.HoldUsed,
+		},
 	}
+	s.Windows = convert(v.Windows, func(w WindowView) Window { return Window(w) })
 	s.reinforcements = reinforcements{
 		GroupCalled: v.Reinforcements.Called, Arrived: v.Reinforcements.Arrived, Arriving: v.Reinforcements.Arriving,
 	}
@@ -84,14 +85,12 @@ func (v *CardView) piece() Piece {
 	}
 }
 
-// imagining fills in what a view does not show.
 type imagining struct {
 	s    *state
 	view *View
 	src  dice.Source
 }
 
-// pieces gives every card a number and a place.
 func (im *imagining) pieces() {
 	total := 1
 	for _, b := range im.s.table.Batches {
@@ -156,7 +155,6 @@ func (im *imagining) guess(b *Batch, first int) []uint8 {
 	return list
 }
 
-// filler is a card that any force may hold any number of.
 func (im *imagining) filler(seat game.Seat) uint8 {
 	if im.s.budget(seat).Extras {
 		return printed.CardStream
@@ -172,7 +170,6 @@ func (im *imagining) filler(seat game.Seat) uint8 {
 	return number
 }
 
-// deal puts the hidden cards of a seat into hand and deck at random.
 func (im *imagining) deal(seat game.Seat) {
 	var hidden []ID
 	inHands := 0
@@ -184,21 +181,20 @@ func (im *imagining) deal(seat game.Seat) {
 		switch u.Place {
 		case nowhere:
 			hidden = append(hidden, ID(i))
-		case inHand:
+		case InHand:
 			inHands++
 		default: // seen
 		}
 	}
 	dice.Shuffle(im.src, hidden)
 	for i, id := range hidden {
-		im.s.table.Pieces[id].Place = inDeck
+		im.s.table.Pieces[id].Place = InDeck
 		if inHands+i < im.view.Hands[seat] {
-			im.s.table.Pieces[id].Place = inHand
+			im.s.table.Pieces[id].Place = InHand
 		}
 	}
 }
 
-// secrets makes up what a seat has handed in unseen.
 func (im *imagining) secrets(seat game.Seat) {
 	budget := im.s.budget(seat)
 	en := engine{&flow.Referee{}, im.s} // what is made up is told to nobody
@@ -208,7 +204,7 @@ func (im *imagining) secrets(seat game.Seat) {
 			musterOf(en).build(seat, new(ready[im.src.Hidden(len(ready))].(Build)))
 		}
 		if im.s.Phase == phaseTerrain {
-			m.Fixed[seat] = im.freeFixed(seat)
+			_, m.Fixed[seat] = im.s.sortOut(budget.Free, im.s.side(seat))
 			if m.HandedIn[seat] && im.s.scenario.Terrain == "random" {
 				ready := proposalsFor(im.s, seat).readyTerrain()
 				m.Terrain[seat] = ready[im.src.Hidden(len(ready))].(ChooseTerrain).Cards
@@ -224,15 +220,4 @@ func (im *imagining) secrets(seat game.Seat) {
 			m.Declared[seat] = list[1].(MeleeFire).Shots
 		}
 	}
-}
-
-// freeFixed is the terrain that a scenario gives a seat to lay out.
-func (im *imagining) freeFixed(seat game.Seat) []printed.Terrain {
-	var list []printed.Terrain
-	for _, number := range im.s.data.NumbersOf(im.s.budget(seat).Free, im.s.side(seat)) {
-		if t, ok := printed.TerrainOf(number); ok && im.s.cards[number].FixedTerrain() {
-			list = append(list, t)
-		}
-	}
-	return list
 }

@@ -4,13 +4,13 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"math/big"
 
 	"sabot/dice"
 	"sabot/game"
 	"sabot/game/strict"
 	"sabot/games/commander/combat"
 	"sabot/games/commander/printed"
+	"sabot/rulebook"
 )
 
 // Preview is a shot before it is announced: every modifier with its clause and
@@ -24,6 +24,10 @@ type Preview struct {
 	ArmourSide  int          `json:"armourSide,omitempty"`
 	PKill       string       `json:"pKill"`
 	PImmobilise string       `json:"pImmobilise"`
+	// Clause is what the shot is fired under; FlankShot the card of the hand
+	// that could be handed in with it (TC-C66).
+	Clause    rulebook.Clause `json:"clause"`
+	FlankShot ID              `json:"flankShot,omitempty"`
 }
 
 // Inquiry is what can be asked about a position; one field is given.
@@ -38,10 +42,14 @@ type Inquiry struct {
 	Try         json.RawMessage `json:"try,omitempty"`
 	Force       *ForceInquiry   `json:"force,omitempty"`
 	ReadyForces *ForceInquiry   `json:"readyForces,omitempty"`
+	Stock       *ForceInquiry   `json:"stock,omitempty"`
+	Battle      *struct{}       `json:"battle,omitempty"`
+	Berths      *Draft          `json:"berths,omitempty"`
 }
 
 // ForceInquiry is a force, or the place for one, before there is anybody to
-// play it: for which nation, role and year.
+// play it: for which nation, role and year. The year counts where the scenario
+// leaves it open.
 type ForceInquiry struct {
 	Nation   printed.Side `json:"nation"`
 	Attacker bool         `json:"attacker,omitempty"`
@@ -61,9 +69,12 @@ type ForceInquiry struct {
 //     withdrawal has still to place, after the given steps;
 //   - {"landings": {}} with the positions on which a group may arrive, and with
 //     a card and its position given, its further steps;
+//   - {"berths": …} with every [Placement] of a card beside those of a set-up
+//     or landing in the making;
 //   - {"try": …} with nothing, if an action would be allowed;
-//   - {"force": …} and {"readyForces": …} about forces for the set-up, see
-//     [Rules.CheckForce] and [Rules.ReadyForces].
+//   - {"force": …}, {"readyForces": …} and {"stock": …} about forces for the
+//     set-up, see [Rules.CheckForce], [Rules.ReadyForces] and [Rules.Stock];
+//   - {"battle": {}} with the [Outline] that the set-up makes of its scenario.
 //
 // What is not allowed gets its refusals. Nothing hidden is read for it.
 func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (any, error) {
@@ -77,9 +88,13 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	}
 	switch {
 	case q.Force != nil:
-		return struct{}{}, r.CheckForce(pos.s.setup, q.Force.Nation, q.Force.Attacker, q.Force.Year, q.Force.Build)
+		return struct{}{}, r.CheckForce(pos.s.setup, q.Force)
 	case q.ReadyForces != nil:
-		return r.ReadyForces(pos.s.setup, q.ReadyForces.Nation, q.ReadyForces.Attacker, q.ReadyForces.Year)
+		return r.ReadyForces(pos.s.setup, q.ReadyForces)
+	case q.Stock != nil:
+		return r.Stock(pos.s.setup, q.Stock)
+	case q.Battle != nil:
+		return outlineOf(pos.s.setting), nil
 	case seat != 1 && seat != 2:
 		return nil, game.Refuse("TC-9.0.a", ReasonFirer)
 	case q.Shot != nil:
@@ -96,10 +111,13 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 		return inquirer{pos.s, seat}.escapes(*q.Escapes)
 	case q.Landings != nil:
 		return inquirer{pos.s, seat}.landings(q.Landings), nil
+	case q.Berths != nil:
+		return inquirer{pos.s, seat}.berths(q.Berths), nil
 	case q.Try != nil:
 		return r.try(pos, seat, q.Try)
 	}
-	return nil, errors.New("query: want one of shot, shots, reach, pathCards, transfers, escapes, landings, try, force and readyForces")
+	return nil, errors.New("query: want one of shot, shots, reach, pathCards, transfers, escapes, landings, berths, try, force, " +
+		"readyForces, stock and battle")
 }
 
 // try tells whether an action would be allowed. What it would lead to is
@@ -119,7 +137,6 @@ type Prospect struct {
 	Preview
 }
 
-// inquirer answers what a seat asks about a position.
 type inquirer struct {
 	s    *state
 	seat game.Seat
@@ -166,16 +183,14 @@ func (iq inquirer) reach(m *Move) [][]printed.Pos {
 	return list
 }
 
-// preview judges a shot and computes its chances by the game's own resolver.
 func (iq inquirer) preview(shot *Shot) (any, error) {
 	s, seat := iq.s, iq.seat
-	if !s.table.valid(shot.Firer) || s.table.Pieces[shot.Firer].Place != onBoard || s.table.Pieces[shot.Firer].Owner != seat {
+	if !s.table.owns(seat, shot.Firer, OnBoard) {
 		return nil, game.Refuse("TC-9.0.a", ReasonFirer)
 	}
 	from := s.table.Pieces[shot.Firer].Pos
 	try := s.clone()
 	var refusal *game.Refusal
-	rng := combat.Melee
 	if s.Melee != nil && s.Melee.Pos == from {
 		refusal = shotOf(try, seat, shot).inMelee(nil)
 	} else {
@@ -187,72 +202,57 @@ func (iq inquirer) preview(shot *Shot) (any, error) {
 	if refusal != nil {
 		return nil, refusal
 	}
-	to := shot.Pos
-	if shot.Target != 0 {
-		to = s.table.Pieces[shot.Target].Pos
-	}
-	if d := printed.Distance(from, to); d > 0 {
-		rng = combat.RangeAt(d)
-	}
 	w, _ := s.weaponOf(shot)
+	rng := s.table.rangeOf(shot)
 	a := s.attackBy(shot, w, shot.Target, rng)
-	chance := dice.Exact(func(src dice.Source) combat.Result { return a.Resolve(src, &s.opts).Result })
-	sum := func(results ...combat.Result) string {
-		total := new(big.Rat)
-		for _, r := range results {
-			if c := chance[r]; c != nil {
-				total.Add(total, c)
-			}
-		}
-		return combat.Fraction(total)
+	flank := ID(0)
+	if w.Fire == combat.FireAT {
+		flank = proposalsFor(s, seat).flankShot()
 	}
+	chances := combat.Chances(func(src dice.Source) combat.Result { return a.Resolve(src, &s.opts).Result })
 	return Preview{
 		Needed: a.Value, Sum: a.Sum(), Range: rng, Pen: a.Pen, ArmourFront: a.Front, ArmourSide: a.Side,
-		PKill: sum(combat.Killed, combat.Placed), PImmobilise: sum(combat.Stopped),
+		PKill: chances.PKill, PImmobilise: chances.PImmobilise,
+		Clause: fireClause(&a, &w), FlankShot: flank,
 	}, nil
 }
 
 // CheckForce lists everything that is wrong with a force for a nation in a
-// set-up, each fault with its clause, before any match exists. Attacker tells
-// which role the force would play; year counts where the scenario leaves it
-// open.
-func (r Rules) CheckForce(setup game.Setup, nation printed.Side, attacker bool, year int, force Build) error {
-	s, err := r.drill(setup, nation, attacker, year)
+// set-up, each fault with its clause, before any match exists.
+func (r Rules) CheckForce(setup game.Setup, force *ForceInquiry) error {
+	s, err := r.drill(setup, force)
 	if err != nil {
 		return err
 	}
-	return s.checkBuild(1, &force)
+	return s.checkBuild(1, &force.Build)
 }
 
 // ReadyForces proposes forces for a nation in a set-up.
-func (r Rules) ReadyForces(setup game.Setup, nation printed.Side, attacker bool, year int) ([]Build, error) {
-	s, err := r.drill(setup, nation, attacker, year)
+func (r Rules) ReadyForces(setup game.Setup, q *ForceInquiry) ([]Build, error) {
+	s, err := r.drill(setup, q)
 	if err != nil {
 		return nil, err
 	}
-	var list []Build
-	for _, a := range proposalsFor(s, 1).readyForces() {
-		list = append(list, a.(Build))
-	}
-	return list, nil
+	return convert(proposalsFor(s, 1).readyForces(), func(a game.Action) Build { return a.(Build) }), nil
 }
 
 // drill is a set-up in which seat 1 builds a force for a nation and a role.
-func (r Rules) drill(setup game.Setup, nation printed.Side, attacker bool, year int) (*state, error) {
+func (r Rules) drill(setup game.Setup, q *ForceInquiry) (*state, error) {
 	set, err := r.setting(setup)
 	if err != nil {
 		return nil, err
 	}
-	if nation != printed.German && nation != printed.Soviet {
+	if q.Nation != printed.German && q.Nation != printed.Soviet {
 		return nil, game.Refuse("TC-X.4", ReasonNation)
 	}
-	s := &state{setting: set, table: set.newTable(), ground: set.newGround(), Phase: phaseBuild, Muster: &muster{}, Year: set.scenario.Year}
-	s.Nation = [3]printed.Side{printed.Neutral, nation, printed.German + printed.Soviet - nation}
+	s := set.start()
+	s.Phase = phaseBuild
+	s.Nation = [3]printed.Side{printed.Neutral, q.Nation, printed.German + printed.Soviet - q.Nation}
 	if set.scenario.ChooseYear {
-		s.Year = year
+		s.Year = q.Year
 	}
 	s.Attacker = 2
-	if attacker {
+	if q.Attacker {
 		s.Attacker = 1
 	}
 	return s, nil

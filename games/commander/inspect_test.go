@@ -64,19 +64,19 @@ func TestForces(t *testing.T) {
 					continue
 				}
 				setup := game.Setup{Scenario: s.ID}
-				forces, err := rules.ReadyForces(setup, nation, attacker, 1943)
+				forces, err := rules.ReadyForces(setup, &ForceInquiry{Nation: nation, Attacker: attacker, Year: 1943})
 				if err != nil || len(forces) == 0 {
 					t.Fatalf("%s %s: %v", s.ID, nation, err)
 				}
 				for _, f := range forces {
-					if err := rules.CheckForce(setup, nation, attacker, 1943, f); err != nil {
+					if err := rules.CheckForce(setup, &ForceInquiry{nation, attacker, 1943, f}); err != nil {
 						t.Errorf("%s %s, attacker %v: %v", s.ID, nation, attacker, err)
 					}
 				}
 			}
 		}
 	}
-	if err := rules.CheckForce(game.Setup{Scenario: "tc-17-2"}, printed.German, false, 0, Build{Cards: items("20*js-2")}); err == nil {
+	if err := rules.CheckForce(game.Setup{Scenario: "tc-17-2"}, &ForceInquiry{Nation: printed.German, Build: Build{Cards: items("20*js-2")}}); err == nil {
 		t.Error("a Soviet force for the Germans is accepted")
 	}
 }

@@ -9,7 +9,6 @@ import (
 	"sabot/rulebook"
 )
 
-// instantCheck judges an Instant that a seat wants to play.
 type instantCheck struct {
 	s    *state
 	seat game.Seat
@@ -22,7 +21,7 @@ func instantOf(s *state, seat game.Seat, a *Instant) instantCheck { return insta
 // (TC-12.1.a, TC-C0.3).
 func (ic instantCheck) check() *game.Refusal {
 	s, seat, a := ic.s, ic.seat, ic.a
-	if !s.table.valid(a.Card) || s.table.Pieces[a.Card].Owner != seat || s.table.Pieces[a.Card].Place != inHand {
+	if !s.table.owns(seat, a.Card, InHand) {
 		return game.Refuse("TC-12.1.a", ReasonNotInHand)
 	}
 	c := s.table.card(a.Card)
@@ -45,7 +44,6 @@ func (ic instantCheck) check() *game.Refusal {
 	return ic.target(c)
 }
 
-// target tests what the card itself asks for.
 func (ic instantCheck) target(c *printed.Card) *game.Refusal {
 	s, seat, a := ic.s, ic.seat, ic.a
 	bad := game.Refuse(c.Clause, ReasonTarget)
@@ -62,7 +60,7 @@ func (ic instantCheck) target(c *printed.Card) *game.Refusal {
 			return game.Refuse("TC-9.6.1.c", ReasonOnce)
 		}
 	case printed.CardReinforcements:
-		if s.scenario.Hill621 || s.groupOf(seat) == nil && s.table.count(seat, inDeck) == 0 {
+		if s.scenario.Hill621 || s.groupOf(seat) == nil && s.table.count(seat, InDeck) == 0 {
 			return game.Refuse("TC-C116", ReasonDeckEmpty)
 		}
 		if s.groupOf(seat) != nil && s.Turn < s.scenario.Victory.GroupFrom {
@@ -78,7 +76,7 @@ func (ic instantCheck) target(c *printed.Card) *game.Refusal {
 	case printed.CardMineDogs:
 		return ic.dogs()
 	case printed.CardWithdrawal:
-		if a.Pos == 0 || a.Beside != 0 || len(a.Units) > 0 || a.By != 0 || a.Smoke || len(flightOf(s, seat).withdrawable(a.Pos)) == 0 {
+		if a.Pos == 0 || a.Beside != 0 || len(a.Units) > 0 || a.By != 0 || a.Smoke || len(s.table.ableToFlee(a.Pos, seat)) == 0 {
 			return bad
 		}
 		return nil
@@ -127,7 +125,6 @@ func (ic instantCheck) strike(c *printed.Card) *game.Refusal {
 	return ic.strikeUnits(c, k)
 }
 
-// strikeUnits tests the chosen cards of a strike that chooses.
 func (ic instantCheck) strikeUnits(c *printed.Card, k *printed.Strike) *game.Refusal {
 	s, seat, a := ic.s, ic.seat, ic.a
 	if k.Targets == 0 {
@@ -156,7 +153,7 @@ func (ic instantCheck) attach(c *printed.Card) *game.Refusal {
 		return bad
 	}
 	id := a.Units[0]
-	if s.table.Pieces[id].Owner != seat || s.table.Pieces[id].Place != onBoard || !s.canHold(id, c.Number) {
+	if s.table.Pieces[id].Owner != seat || s.table.Pieces[id].Place != OnBoard || !s.canHold(id, c.Number) {
 		return bad
 	}
 	if s.table.cardOn(id, c.Number) != 0 {
@@ -165,7 +162,6 @@ func (ic instantCheck) attach(c *printed.Card) *game.Refusal {
 	return nil
 }
 
-// canHold tells on which units an attachment may lie.
 func (s *state) canHold(id ID, number uint8) bool {
 	k := s.table.card(id)
 	switch number {
@@ -190,17 +186,17 @@ func (ic instantCheck) sniper() *game.Refusal {
 		return bad
 	}
 	by := &s.table.Pieces[a.By]
-	if by.Owner != seat || by.Place != onBoard || by.On != 0 || !s.table.card(a.By).Foot() {
+	if by.Owner != seat || by.Place != OnBoard || by.On != 0 || !s.table.card(a.By).Foot() {
 		return bad
 	}
 	t, unit := &s.table.Pieces[a.Units[0]], a.Units[0]
 	switch t.Place {
-	case onCard:
+	case OnCard:
 		if t.Number != printed.CardTankAce && t.Number != printed.CardHero && t.Number != printed.CardObserver {
 			return bad
 		}
 		unit = t.On
-	case onBoard:
+	case OnBoard:
 		if k := s.table.card(unit); !k.Foot() && k.Kind != printed.ATGun || t.On != 0 {
 			return bad
 		}
@@ -228,8 +224,8 @@ func (ic instantCheck) dogs() *game.Refusal {
 		return bad
 	}
 	by, t := &s.table.Pieces[a.By], &s.table.Pieces[a.Units[0]]
-	if by.Owner != seat || by.Place != onBoard || by.On != 0 || s.table.card(a.By).Kind != printed.Infantry ||
-		t.Owner == seat || t.Place != onBoard || !s.table.card(a.Units[0]).Vehicle() || printed.Distance(by.Pos, t.Pos) > 1 {
+	if by.Owner != seat || by.Place != OnBoard || by.On != 0 || s.table.card(a.By).Kind != printed.Infantry ||
+		t.Owner == seat || t.Place != OnBoard || !s.table.card(a.Units[0]).Vehicle() || printed.Distance(by.Pos, t.Pos) > 1 {
 		return bad
 	}
 	return nil

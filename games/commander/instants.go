@@ -1,6 +1,8 @@
 package commander
 
 import (
+	"slices"
+
 	"sabot/game"
 	"sabot/games/commander/combat"
 	"sabot/games/commander/printed"
@@ -31,7 +33,6 @@ func (en engine) playInstant(seat game.Seat, a Instant) {
 	en.openWindow(windowInstant, 0, other(seat))
 }
 
-// resolveInstant lets an announced Instant work after its window.
 func (en engine) resolveInstant() {
 	s := en.s
 	d := s.Pending
@@ -48,7 +49,7 @@ func (en engine) resolveInstant() {
 	}
 	// The window may have taken the target away: the card is tested again as
 	// if it were still in hand (TC-C0.3).
-	s.table.Pieces[a.Card].Place = inHand
+	s.table.Pieces[a.Card].Place = InHand
 	s.Supply += int(s.table.card(a.Card).Supply)
 	r := instantOf(s, seat, a).check()
 	s.Supply -= int(s.table.card(a.Card).Supply)
@@ -62,7 +63,6 @@ func (en engine) resolveInstant() {
 	en.settle()
 }
 
-// instantEffect is what an Instant does once nothing stops it.
 type instantEffect struct {
 	en   engine
 	s    *state
@@ -118,7 +118,7 @@ func (ie instantEffect) work() {
 func (ie instantEffect) reinforce() {
 	en, s, seat := ie.en, ie.s, ie.seat
 	if group := s.groupOf(seat); group != nil {
-		ids := s.table.issue(seat, group, inHand, false)
+		ids := s.table.issue(seat, group, InHand, false)
 		s.table.Batches[len(s.table.Batches)-1].Group = true
 		s.reinforcements.Groups[seat] = nil
 		s.reinforcements.GroupCalled = s.Turn
@@ -134,7 +134,7 @@ func (ie instantEffect) reinforce() {
 func (ie instantEffect) scout() {
 	en, s, seat := ie.en, ie.s, ie.seat
 	s.OncePerTurn[seat].Recon = true
-	en.Tell(Scouted{seat, s.table.refs(s.table.list(other(seat), inHand))})
+	en.Tell(Scouted{seat, s.table.refs(s.table.list(other(seat), InHand))})
 	if len(s.table.reconTargets(seat)) > 0 {
 		s.Pending = &pendingAction{Kind: pendingRecon}
 	}
@@ -146,20 +146,12 @@ func (ie instantEffect) snipe() {
 	en, s, seat, a := ie.en, ie.s, ie.seat, ie.a
 	const value = 8
 	target := a.Units[0]
-	person := s.table.Pieces[target].Place == onCard
+	person := s.table.Pieces[target].Place == OnCard
 	k := combat.Attack{Fire: combat.FireSA, Range: combat.Short, Value: value}
 	if !person {
-		t := &s.table.Pieces[target]
-		k.AimAt(s.table.card(target))
-		k.Terrain = s.ground.Cover(t.Pos)
-		k.TerrainRow = s.terrain[k.Terrain]
-		k.Overlay = s.ground.shelterOf(t.Pos, t.Owner)
-		k.OverlayRow = s.terrain[k.Overlay]
-		k.SmokeTo = s.ground.Spots[t.Pos].Smoke != game.Nobody
-		k.SmokeFrom = s.ground.Spots[s.table.Pieces[a.By].Pos].Smoke != game.Nobody
-		if t.Pos == s.table.Pieces[a.By].Pos {
-			k.SmokeFrom = false // one cloud, counted once
-		}
+		s.aimAt(&k, target)
+		from := s.table.Pieces[a.By].Pos // of the target's own position: one cloud, counted once
+		k.SmokeFrom = from != s.table.Pieces[target].Pos && s.ground.Spots[from].Smoke != game.Nobody
 	}
 	r := k.Resolve(en.Source, &printed.Options{})
 	en.Tell(Struck{
@@ -185,22 +177,16 @@ func (ie instantEffect) runDogs() {
 		Seat: seat, Card: s.table.ref(a.Card), Target: s.table.ref(target), Needed: combat.DogsFind, Die: die,
 		Clauses: []rulebook.Clause{"TC-C163"},
 	}
-	if die == 10 {
-		var own []ID
-		for _, id := range s.table.stack(s.table.Pieces[a.By].Pos, seat) {
-			if s.table.card(id).Vehicle() {
-				own = append(own, id)
-			}
-		}
-		if len(own) > 0 {
-			target = own[pickDie(en.Source, len(own))]
-			e.Target = s.table.ref(target)
-		}
-		if len(own) == 0 {
-			en.Tell(e)
-			return
-		}
-	} else if die > combat.DogsFind {
+	var own []ID
+	if die == 10 { // they run back
+		own = s.table.stack(s.table.Pieces[a.By].Pos, seat)
+		own = slices.DeleteFunc(own, func(id ID) bool { return !s.table.card(id).Vehicle() })
+	}
+	switch {
+	case len(own) > 0:
+		target = own[pickDie(en.Source, len(own))]
+		e.Target = s.table.ref(target)
+	case die > combat.DogsFind:
 		en.Tell(e)
 		return
 	}
@@ -221,38 +207,31 @@ func (ie instantEffect) strike() {
 	if k.Targets == 0 {
 		targets = s.table.strikeable(a.Pos, seat)
 	}
-	effects := ie.bomb(a.Card, &k, int(k.Soft), int(k.ArmourHit), a.Pos, targets)
+	effects := ie.bomb(&k, k.Soft, k.ArmourHit, a.Pos, targets)
 	if a.Beside != 0 {
-		effects = append(effects, ie.bomb(a.Card, &k, int(k.SoftBeside), 0, a.Beside, s.table.strikeable(a.Beside, seat))...)
+		effects = append(effects, ie.bomb(&k, k.SoftBeside, 0, a.Beside, s.table.strikeable(a.Beside, seat))...)
 	}
 	en.applyEffects(effects)
 }
 
-func (ie instantEffect) bomb(card ID, k *printed.Strike, soft int, armour int, p printed.Pos, targets []ID) []effect {
-	en, s, seat := ie.en, ie.s, ie.seat
+func (ie instantEffect) bomb(k *printed.Strike, soft, armour int8, p printed.Pos, targets []ID) []effect {
+	en, s, seat, card := ie.en, ie.s, ie.seat, ie.a.Card
 	var effects []effect
-	observed := !k.Air && s.observed(seat, p)
-	terrain := s.ground.Cover(p)
+	clauses := []rulebook.Clause{s.table.card(card).Clause, "TC-C0.8"}
+	if k.Air {
+		clauses[1] = "TC-C0.9"
+	}
+	at := combat.Bombed{
+		Soft: soft, ArmourHit: armour, Terrain: s.ground.Cover(p), Overlay: s.ground.shelterOf(p, other(seat)),
+		Observed: !k.Air && s.observed(seat, p), Smoked: s.ground.Spots[p].Smoke != game.Nobody,
+	}
 	for _, id := range targets {
-		c := s.table.card(id)
-		b := combat.Bombardment{
-			Value: soft, Pen: int(k.Pen), Side: int(c.ArmourSide), Armoured: c.Armoured(),
-			Stops: s.opts.ImmobiliseAlways && c.Vehicle(),
-		}
-		if b.Armoured {
-			b.Value = armour
-		}
+		at.Card = s.table.card(id)
+		b := combat.Bombard(k, &at, s.terrain, &s.opts)
 		if b.Value == 0 {
 			continue
 		}
-		overlay := s.ground.shelterOf(p, other(seat))
-		b.Sum = combat.BombardmentSum(k, terrain, &s.terrain[terrain], &s.terrain[overlay], overlay, b.Armoured, c.Kind == printed.Infantry,
-			observed, s.ground.Spots[p].Smoke != game.Nobody)
 		r := b.Resolve(en.Source)
-		clauses := []rulebook.Clause{s.table.card(card).Clause, "TC-C0.8"}
-		if k.Air {
-			clauses[1] = "TC-C0.9"
-		}
 		en.Tell(Struck{
 			Seat: seat, Card: s.table.ref(card), Target: s.table.ref(id), Needed: b.Value, Sum: b.Sum, Die: r.Die, Hit: r.Hit,
 			Armour: r.Armour, KillOn: r.KillOn, KillDie: r.KillDie, Result: r.Result, Clauses: clauses,
@@ -269,7 +248,7 @@ func (ie instantEffect) bomb(card ID, k *printed.Strike, soft int, armour int, p
 func (s *state) observed(seat game.Seat, p printed.Pos) bool {
 	for i := range s.table.Pieces {
 		o := &s.table.Pieces[i]
-		if o.Number != printed.CardObserver || o.Owner != seat || o.Place != onCard {
+		if o.Number != printed.CardObserver || o.Owner != seat || o.Place != OnCard {
 			continue
 		}
 		u := &s.table.Pieces[o.On]

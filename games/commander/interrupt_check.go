@@ -7,7 +7,6 @@ import (
 	"sabot/games/commander/printed"
 )
 
-// interruptCheck judges an Interrupt that a seat wants to play.
 type interruptCheck struct {
 	s    *state
 	seat game.Seat
@@ -24,36 +23,22 @@ func (ic interruptCheck) check() *game.Refusal {
 	if r := ic.playable(); r != nil {
 		return r
 	}
-	c := ic.s.table.card(ic.play.Card)
-	w := ic.s.window()
-	kind := windowBetween
-	if w != nil {
-		kind = w.Kind
-	}
-	switch kind {
-	case windowStep:
+	kind, answered := ic.s.occasion()
+	if kind == windowStep {
 		d := ic.s.Pending
 		return ic.fitsStep(ic.s.Active, d.here(), d.there(), d.Moving)
-	case windowShot, windowInstant, windowBetween:
-		return ic.fitsPlay(kind)
-	case windowMelee:
-		return ic.fitsMelee()
-	case windowVolley:
-		if c.Number != printed.CardMalfunction {
-			return windowRefusal(c)
-		}
-		return ic.fitsUnit()
-	case windowCounter:
-		return ic.fitsCounter(w)
 	}
-	return windowRefusal(c)
+	if answered != nil {
+		return ic.fitsCounter(answered)
+	}
+	return ic.fits(kind)
 }
 
 // playable tests what every Interrupt needs: a card of the hand and
 // targets that exist.
 func (ic interruptCheck) playable() *game.Refusal {
 	s, seat, play := ic.s, ic.seat, ic.play
-	if !s.table.valid(play.Card) || s.table.Pieces[play.Card].Owner != seat || s.table.Pieces[play.Card].Place != inHand {
+	if !s.table.owns(seat, play.Card, InHand) {
 		return game.Refuse("TC-12.2.a", ReasonNotInHand)
 	}
 	c := s.table.card(play.Card)
@@ -103,39 +88,31 @@ func (ic interruptCheck) fitsStep(mover game.Seat, here printed.Pos, there print
 	if there == printed.Reserve && play.Unit == 0 && c.Number != printed.CardConfusion {
 		return game.Refuse("TC-X.1", ReasonWindow, "card", c.Number) // cards aimed at units only
 	}
-	switch c.Number {
-	case printed.CardMinefield, printed.CardWire:
-		if seat == mover {
-			return windowRefusal(c)
-		}
+	switch {
+	case !suits(windowStep, seat == mover, c.Number):
+		return windowRefusal(c)
+	case c.Number == printed.CardMinefield || c.Number == printed.CardWire:
 		return ic.fitsTrap(mover, there, moving)
-	case printed.CardPath:
-		if seat != mover || play.Pos != there {
+	case c.Number == printed.CardPath:
+		if play.Pos != there {
 			return windowRefusal(c)
 		}
 		if !s.ground.Slows(there) || s.opened(there) || s.ground.swampAt(there) && !s.opts.PathCrossesSwamp {
 			return game.Refuse("TC-C29", ReasonTarget)
 		}
 		return nil
-	case printed.CardStream:
-		if play.To == 0 {
-			break
-		}
-		if seat == mover {
-			return game.Refuse("TC-11.1.a", ReasonWindow, "card", c.Number)
-		}
+	case c.Number == printed.CardStream && play.To != 0:
 		if here == printed.Reserve || !(play.Pos == here && play.To == there || play.Pos == there && play.To == here) {
 			return game.Refuse("TC-11.1.c", ReasonTarget)
 		}
-		if e := s.ground.border(here, there); e != nil {
+		if s.ground.border(here, there) != nil {
 			return game.Refuse("TC-11.1.f", ReasonTarget)
 		}
 		return nil
 	}
-	return ic.fitsPlay(windowStep)
+	return ic.fits(windowStep)
 }
 
-// fitsTrap tests Minefield and Wire on the position being entered.
 func (ic interruptCheck) fitsTrap(mover game.Seat, there printed.Pos, moving []ID) *game.Refusal {
 	s, play := ic.s, ic.play
 	c := s.table.card(play.Card)
@@ -158,50 +135,83 @@ func (ic interruptCheck) fitsTrap(mover game.Seat, there printed.Pos, moving []I
 	return nil
 }
 
-// fitsPlay tests a card in any window of the Play.
-func (ic interruptCheck) fitsPlay(kind windowKind) *game.Refusal {
+// suits tells whether a card may be played on an occasion at all, by the
+// active seat or the other one.
+func suits(kind windowKind, active bool, number uint8) bool {
+	switch kind {
+	case windowMelee:
+		return number == printed.CardAdvantage || number == printed.CardPanic || number == printed.CardSmoke || number == printed.CardRepair
+	case windowVolley:
+		return number == printed.CardMalfunction
+	case windowCounter:
+		return number == printed.CardGap || number == printed.CardBridge || number == printed.CardFord ||
+			number == printed.CardRepair || number == printed.CardPath
+	case windowStep, windowShot, windowInstant, windowBetween:
+	}
+	switch number {
+	case printed.CardBreakdown, printed.CardMalfunction, printed.CardRepair, printed.CardSmoke:
+		return true
+	case printed.CardMinefield, printed.CardWire:
+		return kind == windowStep && !active
+	case printed.CardPath:
+		return kind == windowStep && active
+	case printed.CardStream, printed.CardSwamp:
+		return !active
+	case printed.CardBridge, printed.CardFord:
+		return kind == windowStep || kind == windowBetween
+	case printed.CardCounterbattery, printed.CardInterception:
+		return kind == windowInstant && !active
+	case printed.CardConfusion:
+		return kind != windowBetween && !active
+	default:
+		return false
+	}
+}
+
+// fits tests a card in a window, but for those that only a step knows.
+func (ic interruptCheck) fits(kind windowKind) *game.Refusal {
 	s, seat, play := ic.s, ic.seat, ic.play
 	c := s.table.card(play.Card)
+	if !suits(kind, seat == s.Active, c.Number) {
+		return windowRefusal(c)
+	}
 	switch c.Number {
 	case printed.CardStream, printed.CardSwamp:
 		return ic.fitsWater()
 	case printed.CardBridge, printed.CardFord:
-		if kind != windowStep && kind != windowBetween {
-			return windowRefusal(c)
-		}
 		return ic.fitsCrossing()
 	case printed.CardBreakdown, printed.CardMalfunction, printed.CardRepair:
 		return ic.fitsUnit()
 	case printed.CardSmoke:
 		return s.fitsSmoke(seat, play.Pos)
 	case printed.CardCounterbattery, printed.CardInterception:
-		if kind != windowInstant || seat == s.Active {
-			return windowRefusal(c)
-		}
 		number := s.table.Pieces[s.Pending.Instant.Card].Number
 		if c.Number == printed.CardCounterbattery && !printed.IsArtillery(number) || c.Number == printed.CardInterception &&
 			!printed.IsAir(number) || s.Pending.Stopped {
 			return game.Refuse(c.Clause, ReasonTarget)
 		}
-		return nil
 	case printed.CardConfusion:
-		if kind == windowBetween || seat == s.Active || s.Pending.Asked != 1 || s.Pending.Void || s.Pending.Kind == pendingArrive {
+		if s.Pending.Asked != 1 || s.Pending.Void || s.Pending.Kind == pendingArrive {
 			return windowRefusal(c)
 		}
 		if s.OncePerTurn[seat].Confusion {
 			return game.Refuse("TC-C124", ReasonOnce)
 		}
-		return nil
-	default:
-		return windowRefusal(c)
+	case printed.CardAdvantage:
+		if s.Melee.Advantage[seat] {
+			return game.Refuse("TC-C122", ReasonOnce)
+		}
+	case printed.CardPanic:
+		return ic.fitsPanic()
 	}
+	return nil
 }
 
 // fitsWater tests Stream and Swamp on a position (TC-6.1.1.c, TC-11.1.b).
 func (ic interruptCheck) fitsWater() *game.Refusal {
-	s, seat, play := ic.s, ic.seat, ic.play
+	s, play := ic.s, ic.play
 	c := s.table.card(play.Card)
-	if seat == s.Active || s.Phase != phasePlay {
+	if s.Phase != phasePlay {
 		return game.Refuse("TC-11.1.a", ReasonWindow, "card", c.Number)
 	}
 	if play.To != 0 {
@@ -234,7 +244,6 @@ func (ic interruptCheck) fitsCrossing() *game.Refusal {
 	return game.Refuse(s.table.card(play.Card).Clause, ReasonTarget)
 }
 
-// fitsUnit tests Breakdown, Weapon Malfunction and Repair.
 func (ic interruptCheck) fitsUnit() *game.Refusal {
 	if c := ic.s.table.card(ic.play.Card); !ic.s.concerns(ic.seat, c.Number, ic.play.Unit) {
 		return game.Refuse(c.Clause, ReasonTarget)
@@ -242,12 +251,10 @@ func (ic interruptCheck) fitsUnit() *game.Refusal {
 	return nil
 }
 
-// concerns tells whether Breakdown, Weapon Malfunction or Repair, played by a
-// seat, would do something to a unit.
 func (s *state) concerns(seat game.Seat, number uint8, unit ID) bool {
 	u, k := &s.table.Pieces[unit], s.table.card(unit)
 	switch own := u.Owner == seat; {
-	case u.Place != onBoard:
+	case u.Place != OnBoard:
 		return false
 	case number == printed.CardBreakdown:
 		return !own && k.Vehicle() && !u.Immobilised
@@ -255,27 +262,6 @@ func (s *state) concerns(seat game.Seat, number uint8, unit ID) bool {
 		return !own && !u.Malfunction && k.Wheels() && (k.HitShort > 0 || k.HEValue() > 0 || k.FT > 0)
 	default:
 		return own && s.repairable(unit)
-	}
-}
-
-// fitsMelee tests a card at the start of a melee.
-func (ic interruptCheck) fitsMelee() *game.Refusal {
-	s, seat, play := ic.s, ic.seat, ic.play
-	c := s.table.card(play.Card)
-	switch c.Number {
-	case printed.CardAdvantage:
-		if s.Melee.Advantage[seat] {
-			return game.Refuse("TC-C122", ReasonOnce)
-		}
-		return nil
-	case printed.CardPanic:
-		return ic.fitsPanic()
-	case printed.CardSmoke:
-		return s.fitsSmoke(seat, play.Pos)
-	case printed.CardRepair:
-		return ic.fitsUnit()
-	default:
-		return windowRefusal(c)
 	}
 }
 
@@ -314,20 +300,20 @@ func (ic interruptCheck) fitsPanic() *game.Refusal {
 }
 
 // fitsCounter tests an answer to the card just placed (TC-C0.2).
-func (ic interruptCheck) fitsCounter(w *Window) *game.Refusal {
+func (ic interruptCheck) fitsCounter(to *Interrupt) *game.Refusal {
 	s, play := ic.s, ic.play
 	c := s.table.card(play.Card)
-	answered := s.table.Pieces[w.Play.Card].Number
+	answered := s.table.Pieces[to.Card].Number
 	ok := false
 	switch c.Number {
 	case printed.CardGap:
 		ok = answered == printed.CardMinefield
 	case printed.CardBridge, printed.CardFord:
-		ok = answered == printed.CardStream && play.Pos == w.Play.Pos && play.To == w.Play.To
+		ok = answered == printed.CardStream && play.Pos == to.Pos && play.To == to.To
 	case printed.CardRepair:
-		ok = (answered == printed.CardBreakdown || answered == printed.CardMalfunction) && play.Unit == w.Play.Unit
+		ok = (answered == printed.CardBreakdown || answered == printed.CardMalfunction) && play.Unit == to.Unit
 	case printed.CardPath:
-		ok = answered == printed.CardSwamp && play.Pos == w.Play.Pos && ic.stopsGroup(play.Pos)
+		ok = answered == printed.CardSwamp && play.Pos == to.Pos && ic.stopsGroup(play.Pos)
 	}
 	if !ok {
 		return windowRefusal(c)
@@ -344,7 +330,6 @@ func (ic interruptCheck) stopsGroup(p printed.Pos) bool {
 		seat == s.Active && d.there() == p && slices.ContainsFunc(d.Moving, func(id ID) bool { return s.table.card(id).Wheels() })
 }
 
-// play is a card handed in as the Interrupt that it will be.
 func (w HandedCard) play() Interrupt {
 	return Interrupt{Card: w.Card, Pos: w.Pos, To: w.To, Unit: w.Unit}
 }

@@ -37,16 +37,15 @@ func actionKinds() *game.Kinds {
 	)
 }
 
-// eventKinds is the closed set of what can happen.
 func eventKinds() *game.Kinds {
 	return game.NewKinds(
 		game.Kind[DiceRolled]("dice-rolled"),
 		game.Kind[NationChosen]("nation-chosen", "TC-X.4"),
 		game.Kind[YearChosen]("year-chosen", "TC-17.6.a"),
-		game.Kind[ForceBuilt]("force-built", "TC-14.0.b").For(ForceBuilt.redact),
-		game.Kind[TerrainChosen]("terrain-chosen", "TC-6.1.1.a").For(TerrainChosen.redact),
+		game.Kind[ForceBuilt]("force-built", "TC-14.0.b").Owned(),
+		game.Kind[TerrainChosen]("terrain-chosen", "TC-6.1.1.a").Owned(),
 		game.Kind[TerrainLaid]("terrain-laid").Reveals(),
-		game.Kind[Deployed]("deployed", "TC-6.2.a").For(Deployed.redact),
+		game.Kind[Deployed]("deployed", "TC-6.2.a").Owned(),
 		game.Kind[Dealt]("dealt", "TC-3.0.a").Reveals(),
 		game.Kind[TurnBegan]("turn-began", "TC-4.0.b", "TC-4.0.c"),
 		game.Kind[StepBegan]("step-began", "TC-4.0.b"),
@@ -71,67 +70,18 @@ func eventKinds() *game.Kinds {
 		game.Kind[BailedOut]("bailed-out", "TC-8.6.c"),
 		game.Kind[Destroyed]("destroyed", "TC-15.0.a"),
 		game.Kind[Discarded]("discarded"),
-		game.Kind[Drew]("drew", "TC-5.0.d", "TC-14.0.a").For(Drew.redact).Reveals(),
+		game.Kind[Drew]("drew", "TC-5.0.d", "TC-14.0.a").Owned().Reveals(),
 		game.Kind[Supplied]("supplied", "TC-9.6.1.c"),
 		game.Kind[Passed]("passed", "TC-12.2.c"),
 		game.Kind[HoldCalled]("hold-called", "TC-X.1"),
 		game.Kind[Confused]("confused", "TC-C124"),
 		game.Kind[MeleeBegan]("melee-began", "TC-10.a", "TC-10.c"),
-		game.Kind[FireDeclared]("fire-declared", "TC-10.i").For(FireDeclared.redact),
+		game.Kind[FireDeclared]("fire-declared", "TC-10.i").Owned(),
 		game.Kind[FireRevealed]("fire-revealed", "TC-10.i").Reveals(),
 		game.Kind[Retreated]("retreated"),
-		game.Kind[GroupCalled]("group-called").For(GroupCalled.redact).Reveals(),
+		game.Kind[GroupCalled]("group-called").Owned().Reveals(),
 		game.Kind[Arrived]("arrived", "TC-20.e"),
-		game.Kind[Scouted]("scouted", "TC-C117").For(Scouted.redact).Reveals(),
+		game.Kind[Scouted]("scouted", "TC-C117").Owned().Reveals(),
 		game.Kind[Ended]("ended"),
 	)
-}
-
-func (e ForceBuilt) redact(seat game.Seat) (ForceBuilt, bool) {
-	if seat != e.Seat {
-		e.Cards, e.Group = nil, nil
-	}
-	return e, true
-}
-
-func (e TerrainChosen) redact(seat game.Seat) (TerrainChosen, bool) {
-	if seat != e.Seat {
-		e.Cards = nil
-	}
-	return e, true
-}
-
-func (e Deployed) redact(seat game.Seat) (Deployed, bool) {
-	if seat != e.Seat {
-		e.Reserve = nil
-	}
-	return e, true
-}
-
-func (e Drew) redact(seat game.Seat) (Drew, bool) {
-	if seat != e.Seat {
-		e.Cards = CardRefs{}
-	}
-	return e, true
-}
-
-func (e FireDeclared) redact(seat game.Seat) (FireDeclared, bool) {
-	if seat != e.Seat {
-		e.Shots = nil
-	}
-	return e, true
-}
-
-func (e GroupCalled) redact(seat game.Seat) (GroupCalled, bool) {
-	if seat != e.Seat {
-		e.Cards = CardRefs{}
-	}
-	return e, true
-}
-
-func (e Scouted) redact(seat game.Seat) (Scouted, bool) {
-	if seat != e.Seat {
-		e.Cards = CardRefs{}
-	}
-	return e, true
 }

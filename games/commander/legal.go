@@ -17,7 +17,6 @@ type proposals struct {
 
 func proposalsFor(s *state, seat game.Seat) proposals { return proposals{s, seat} }
 
-// candidates lists what a seat may do, in a fixed order.
 func (ps proposals) candidates(q question) []game.Action {
 	switch q {
 	case askNation:
@@ -31,11 +30,7 @@ func (ps proposals) candidates(q question) []game.Action {
 	case askPlace:
 		return ps.readyPlaces()
 	case askWorkshop:
-		list := []game.Action{Pick{}}
-		for _, id := range ps.s.workshopJobs(ps.seat) {
-			list = append(list, Pick{id})
-		}
-		return list
+		return convert(append([]ID{0}, ps.s.workshopJobs(ps.seat)...), func(id ID) game.Action { return Pick{id} })
 	case askPlay:
 		return ps.turnActions()
 	case askArrive:
@@ -45,11 +40,7 @@ func (ps proposals) candidates(q question) []game.Action {
 	case askWithdraw:
 		return ps.withdrawActions()
 	case askRecon:
-		var list []game.Action
-		for _, id := range ps.s.table.reconTargets(ps.seat) {
-			list = append(list, Pick{id})
-		}
-		return list
+		return convert(ps.s.table.reconTargets(ps.seat), func(id ID) game.Action { return Pick{id} })
 	case askHold:
 		return []game.Action{Hold{}}
 	case askWindow:
@@ -57,11 +48,7 @@ func (ps proposals) candidates(q question) []game.Action {
 		ps.eachInterrupt(func(play Interrupt) { list = append(list, play) })
 		return list
 	case askMeleeOrder:
-		var list []game.Action
-		for _, p := range ps.s.Melee.Remaining {
-			list = append(list, MeleeOrder{p})
-		}
-		return list
+		return convert(ps.s.Melee.Remaining, func(p printed.Pos) game.Action { return MeleeOrder{p} })
 	case askMeleeFire:
 		return ps.meleeActions()
 	case askRetreat:
@@ -92,7 +79,7 @@ func (ps proposals) turnActions() []game.Action {
 	}
 	ps.eachHandAction(func(a game.Action) { list = append(list, a) })
 	for i := range ps.s.table.Pieces {
-		if u := &ps.s.table.Pieces[i]; u.Owner == ps.seat && u.Place == onCard && ps.s.cards[u.Number].Kind == printed.Equipment {
+		if u := &ps.s.table.Pieces[i]; u.Owner == ps.seat && u.Place == OnCard && ps.s.cards[u.Number].Kind == printed.Equipment {
 			list = append(list, Drop{ID(i)})
 		}
 	}
@@ -101,10 +88,9 @@ func (ps proposals) turnActions() []game.Action {
 }
 
 func (ps proposals) playableDraw() bool {
-	return ps.s.scenario.Deck != "none" && ps.s.table.count(ps.seat, inDeck) > 0
+	return ps.s.scenario.Deck != "none" && ps.s.table.count(ps.seat, InDeck) > 0
 }
 
-// hasShot tells whether a fire action from p would have a shot.
 func (ps proposals) hasShot(p printed.Pos) bool {
 	if !ps.s.table.anyUnit(p, ps.seat) {
 		return false
@@ -112,14 +98,12 @@ func (ps proposals) hasShot(p printed.Pos) bool {
 	return shotsOf(ps.s, ps.s.Active).canShoot(&pendingAction{Kind: pendingFire, From: p})
 }
 
-// eachHandAction lists Instants, equipment and digging in.
 func (ps proposals) eachHandAction(f func(game.Action)) {
 	for _, id := range ps.s.table.handFirsts(ps.seat) {
 		ps.eachPlay(id, f)
 	}
 }
 
-// eachPlay lists what can be done with one card of the hand.
 func (ps proposals) eachPlay(id ID, f func(game.Action)) {
 	s, seat := ps.s, ps.seat
 	c := s.table.card(id)
@@ -133,7 +117,7 @@ func (ps proposals) eachPlay(id ID, f func(game.Action)) {
 	case c.Kind == printed.Equipment:
 		for i := range s.table.Pieces {
 			u := &s.table.Pieces[i]
-			if u.Owner == seat && u.Place == onBoard && printed.CanBear(&s.cards[u.Number], c.Number) && s.table.cardOn(ID(i), c.Number) == 0 {
+			if u.Owner == seat && u.Place == OnBoard && printed.CanBear(&s.cards[u.Number], c.Number) && s.table.cardOn(ID(i), c.Number) == 0 {
 				f(Equip{id, ID(i)})
 			}
 		}
@@ -146,7 +130,6 @@ func (ps proposals) eachPlay(id ID, f func(game.Action)) {
 	}
 }
 
-// canDig tells whether Foxholes or Bunkers may be laid on a position.
 func (ps proposals) canDig(p printed.Pos, number uint8) bool {
 	s, seat := ps.s, ps.seat
 	spot := &s.ground.Spots[p]
@@ -169,7 +152,7 @@ func (ps proposals) eachInstant(id ID, f func(Instant)) {
 		}
 	case printed.IsAttachment(number):
 		for i := range s.table.Pieces {
-			if u := &s.table.Pieces[i]; u.Owner == seat && u.Place == onBoard {
+			if u := &s.table.Pieces[i]; u.Owner == seat && u.Place == OnBoard {
 				f(Instant{Card: id, Units: []ID{ID(i)}})
 			}
 		}
@@ -186,7 +169,6 @@ func (ps proposals) eachInstant(id ID, f func(Instant)) {
 	}
 }
 
-// eachStrike proposes artillery and air attacks on one position.
 func (ps proposals) eachStrike(id ID, p printed.Pos, f func(Instant)) {
 	k := &ps.s.data.Attacks[ps.s.table.Pieces[id].Number]
 	switch {
@@ -210,7 +192,6 @@ func (ps proposals) eachStrike(id ID, p printed.Pos, f func(Instant)) {
 	}
 }
 
-// eachSubset lists the subsets of a size, in order.
 func eachSubset(list []ID, size int, f func([]ID)) {
 	if size == 0 {
 		f(nil)
@@ -227,12 +208,12 @@ func (ps proposals) eachHunt(id ID, f func(Instant)) {
 	s, seat := ps.s, ps.seat
 	for i := range s.table.Pieces {
 		t := &s.table.Pieces[i]
-		if t.Owner == seat || t.Place != onBoard && t.Place != onCard {
+		if t.Owner == seat || t.Place != OnBoard && t.Place != OnCard {
 			continue
 		}
 		for j := range s.table.Pieces {
 			by := &s.table.Pieces[j]
-			if by.Owner != seat || by.Place != onBoard || !s.cards[by.Number].Foot() {
+			if by.Owner != seat || by.Place != OnBoard || !s.cards[by.Number].Foot() {
 				continue
 			}
 			a := Instant{Card: id, Units: []ID{ID(i)}, By: ID(j)}
@@ -244,7 +225,6 @@ func (ps proposals) eachHunt(id ID, f func(Instant)) {
 	}
 }
 
-// eachInterrupt lists every Interrupt that a seat may play now, copy by copy.
 func (ps proposals) eachInterrupt(f func(Interrupt)) {
 	s, seat := ps.s, ps.seat
 	if s.scenario.NoSpecials {
@@ -255,13 +235,10 @@ func (ps proposals) eachInterrupt(f func(Interrupt)) {
 			f(play)
 		}
 	}
-	var answered *Interrupt
-	if w := s.window(); w != nil {
-		answered = w.Play
-	}
+	kind, answered := s.occasion()
 	for i := range s.table.Pieces {
 		u := &s.table.Pieces[i]
-		if u.Owner != seat || u.Place != inHand || !ps.suits(u.Number) {
+		if u.Owner != seat || u.Place != InHand || !suits(kind, seat == s.Active, u.Number) {
 			continue
 		}
 		id := ID(i)
@@ -294,64 +271,25 @@ func (ps proposals) eachInterrupt(f func(Interrupt)) {
 	}
 }
 
-// suits sorts out, before targets are tried, the cards that the open window
-// never takes: lists are made of what is left.
-func (ps proposals) suits(number uint8) bool {
-	active, w := ps.seat == ps.s.Active, ps.s.window()
-	kind := windowBetween
-	if w != nil {
-		kind = w.Kind
-	}
-	switch kind {
-	case windowMelee:
-		return number == printed.CardAdvantage || number == printed.CardPanic || number == printed.CardSmoke || number == printed.CardRepair
-	case windowVolley:
-		return number == printed.CardMalfunction
-	case windowCounter:
-		return number == printed.CardGap || number == printed.CardBridge || number == printed.CardFord ||
-			number == printed.CardRepair || number == printed.CardPath
-	case windowStep, windowShot, windowInstant, windowBetween:
-	}
-	switch number {
-	case printed.CardBreakdown, printed.CardMalfunction, printed.CardRepair, printed.CardSmoke:
-		return true
-	case printed.CardMinefield, printed.CardWire:
-		return kind == windowStep && !active
-	case printed.CardPath:
-		return kind == windowStep && active
-	case printed.CardStream, printed.CardSwamp:
-		return !active
-	case printed.CardBridge, printed.CardFord:
-		return kind == windowStep || kind == windowBetween
-	case printed.CardCounterbattery, printed.CardInterception:
-		return kind == windowInstant && !active
-	case printed.CardConfusion:
-		return kind != windowBetween && !active
-	default:
-		return false
-	}
-}
-
 // entered is the position that traps and paths are laid on: the one that a step
 // leads to, or that a Swamp has just been laid on.
 func (ps proposals) entered() printed.Pos {
-	if w := ps.s.window(); w.Kind == windowCounter {
-		return w.Play.Pos
+	if _, answered := ps.s.occasion(); answered != nil {
+		return answered.Pos
 	}
 	return ps.s.Pending.there()
 }
 
-// eachEdge lists the borders that a Stream, Bridge or Ford could lie on now.
 func (ps proposals) eachEdge(number uint8, f func(a, b printed.Pos)) {
-	w := ps.s.window()
+	kind, answered := ps.s.occasion()
 	if number == printed.CardStream {
-		if w != nil && w.Kind == windowStep && ps.s.Pending.here() != printed.Reserve && ps.s.Pending.there() != printed.Reserve {
+		if kind == windowStep && ps.s.Pending.here() != printed.Reserve && ps.s.Pending.there() != printed.Reserve {
 			f(ps.s.Pending.here(), ps.s.Pending.there())
 		}
 		return
 	}
-	if w != nil && w.Kind == windowCounter && w.Play.To != 0 {
-		f(w.Play.Pos, w.Play.To)
+	if answered != nil && answered.To != 0 {
+		f(answered.Pos, answered.To)
 		return
 	}
 	for _, e := range ps.s.ground.Borders {
@@ -378,18 +316,15 @@ func (ps proposals) shotActions() []game.Action {
 	return list
 }
 
-// flankShot is a Flank Shot that may be played now, 0 for none.
 func (ps proposals) flankShot() ID {
 	s, seat := ps.s, ps.seat
 	if seat != s.Active || s.Supply < s.opts.FlankShotCost || s.Phase == phaseMelee && s.opts.FlankShotCost > 0 {
 		return 0
 	}
-	for i := range s.table.Pieces {
-		if u := &s.table.Pieces[i]; u.Owner == seat && u.Place == inHand && u.Number == printed.CardFlankShot {
-			return ID(i)
-		}
-	}
-	return 0
+	at := slices.IndexFunc(s.table.Pieces, func(u Piece) bool {
+		return u.Owner == seat && u.Place == InHand && u.Number == printed.CardFlankShot
+	})
+	return ID(max(at, 0))
 }
 
 // meleeActions proposes declarations: the best shot of every card, nothing,
@@ -452,23 +387,11 @@ func (ps proposals) meleeActions() []game.Action {
 // retreatActions proposes retreats: every card to its first refuge, or to its
 // last.
 func (ps proposals) retreatActions() []game.Action {
-	var list []game.Action
-	for _, last := range []bool{false, true} {
-		try := ps.s.clone()
-		var a Retreat
-		for _, id := range ps.s.table.ableToFlee(ps.s.Melee.Pos, ps.seat) {
-			to := flightOf(try, ps.seat).refuges(id, ps.s.Melee.Pos)
-			step := Step{id, to[0]}
-			if last {
-				step.To = to[len(to)-1]
-			}
-			try.shift(id, step.To)
-			a.Steps = append(a.Steps, step)
-		}
-		list = append(list, a)
-	}
-	if slices.Equal(list[0].(Retreat).Steps, list[1].(Retreat).Steps) {
-		list = list[:1]
+	fl := flightOf(ps.s, ps.seat)
+	first, last := fl.flee(false), fl.flee(true)
+	list := []game.Action{Retreat{first}}
+	if !slices.Equal(first, last) {
+		list = append(list, Retreat{last})
 	}
 	return list
 }
@@ -476,33 +399,20 @@ func (ps proposals) retreatActions() []game.Action {
 // withdrawActions proposes withdrawals: all cards as far as they can go, all
 // one step, nobody.
 func (ps proposals) withdrawActions() []game.Action {
+	fl := flightOf(ps.s, ps.seat)
+	far, near := fl.flee(true), fl.flee(false)
 	list := []game.Action{Withdraw{}}
-	for _, far := range []bool{true, false} {
-		try := ps.s.clone()
-		var a Withdraw
-		for _, id := range flightOf(ps.s, ps.seat).withdrawable(ps.s.Pending.From) {
-			to := flightOf(try, ps.seat).withdrawals(id, ps.s.Pending.From)
-			if len(to) == 0 {
-				continue
-			}
-			step := Step{id, to[0]}
-			if far {
-				step.To = to[len(to)-1]
-			}
-			try.shift(id, step.To)
-			a.Steps = append(a.Steps, step)
-		}
-		again := slices.ContainsFunc(list, func(o game.Action) bool { return slices.Equal(o.(Withdraw).Steps, a.Steps) })
-		if !again {
-			list = append(list, a)
-		}
+	if len(far) > 0 {
+		list = append(list, Withdraw{far})
+	}
+	if len(near) > 0 && !slices.Equal(near, far) {
+		list = append(list, Withdraw{near})
 	}
 	return list
 }
 
-// discardActions proposes to keep what may be kept: the cheapest cards go.
 func (ps proposals) discardActions() []game.Action {
-	hand := ps.s.table.list(ps.seat, inHand)
+	hand := ps.s.table.list(ps.seat, InHand)
 	slices.SortStableFunc(hand, func(a, b ID) int { return ps.s.table.card(a).Points - ps.s.table.card(b).Points })
 	must := 0
 	if limit := ps.s.handLimit(ps.seat); limit >= 0 {
@@ -518,23 +428,18 @@ func (ps proposals) discardActions() []game.Action {
 	return list
 }
 
-// trimActions proposes to give up the cheapest cards of a full position.
 func (ps proposals) trimActions() []game.Action {
 	s, seat := ps.s, ps.seat
 	p := s.table.overstacked(seat)
-	combat, trucks := s.table.stackSize(p, seat)
+	size := s.table.stackSize(p, seat)
 	cards := s.table.stack(p, seat)
 	slices.SortStableFunc(cards, func(a, b ID) int { return s.table.card(a).Points - s.table.card(b).Points })
 	var a Trim
 	for _, id := range cards {
-		if c := s.table.card(id); c.Combat() && combat > maxStack {
-			combat--
-		} else if !c.Combat() && trucks > maxStack {
-			trucks--
-		} else {
-			continue
+		if n := size.of(s.table.card(id)); *n > maxStack {
+			*n--
+			a.Cards = append(a.Cards, id)
 		}
-		a.Cards = append(a.Cards, id)
 	}
 	return []game.Action{a}
 }

@@ -76,7 +76,7 @@ func sameInterrupts(t *testing.T, s *state, seat game.Seat, list []Interrupt) {
 			t.Errorf("TC-12.2.b: %+v is legal and not listed", play)
 		}
 	}
-	for _, id := range s.table.list(seat, inHand) {
+	for _, id := range s.table.list(seat, InHand) {
 		if !s.table.card(id).Interrupts {
 			continue
 		}

@@ -9,7 +9,7 @@ import (
 // equipment, attachments, then what it carried (TC-9.3.b, TC-13.0.b, TC-C0.5).
 func (en engine) destroy(id ID) {
 	s := en.s
-	if s.table.Pieces[id].Place != onBoard {
+	if s.table.Pieces[id].Place != OnBoard {
 		return
 	}
 	p, owner := s.table.Pieces[id].Pos, s.table.Pieces[id].Owner
@@ -36,7 +36,7 @@ func (en engine) destroy(id ID) {
 
 // kill destroys a unit unless a Heroic Squad Leader dies for it (TC-C119).
 func (en engine) kill(id ID) {
-	if en.s.table.Pieces[id].Place != onBoard {
+	if en.s.table.Pieces[id].Place != OnBoard {
 		return
 	}
 	if hero := en.s.table.cardOn(id, printed.CardHero); hero != 0 && en.s.table.Pieces[id].On == 0 {
@@ -49,7 +49,7 @@ func (en engine) kill(id ID) {
 
 // immobilise stops a vehicle; a second time changes nothing (TC-9.3.2.a).
 func (en engine) immobilise(id ID) {
-	if u := &en.s.table.Pieces[id]; u.Place == onBoard && !u.Immobilised {
+	if u := &en.s.table.Pieces[id]; u.Place == OnBoard && !u.Immobilised {
 		u.Immobilised = true
 		en.Tell(Immobilised{en.s.table.ref(id), "TC-9.3.2.a"})
 	}

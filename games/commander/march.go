@@ -30,7 +30,6 @@ func (en engine) startMove(seat game.Seat, m *Move) {
 	en.s.Pending = d
 }
 
-// takeUp mounts, hitches and dismounts at the start of an action.
 func (en engine) takeUp(d *pendingAction, g *Group) {
 	set := func(id, on ID) {
 		d.Undo = append(d.Undo, earlierBearer{id, en.s.table.Pieces[id].On})
@@ -49,7 +48,6 @@ func (en engine) takeUp(d *pendingAction, g *Group) {
 	}
 }
 
-// march is a move on its way.
 type march struct {
 	en engine
 	s  *state
@@ -83,7 +81,7 @@ func (ma march) goOn() bool {
 // rollBack undoes an action that Confusion stopped (TC-C124, TC-X.1).
 func (ma march) rollBack() {
 	for _, u := range slices.Backward(ma.d.Undo) {
-		if p := ma.s.table.Pieces[u.Card].Place; p == onBoard || p == onCard || p == inHand {
+		if p := ma.s.table.Pieces[u.Card].Place; p == OnBoard || p == OnCard || p == InHand {
 			ma.s.table.Pieces[u.Card].On = u.On
 		}
 	}
@@ -127,7 +125,10 @@ func (ma march) takeStep() {
 	}
 	en.Tell(Stepped{s.table.refs(goers), here, there})
 	if there == printed.Reserve {
-		ma.comeHome(goers)
+		for _, id := range goers {
+			s.table.backToHand(id)
+		}
+		en.settleOverlays()
 		d.Moving = nil
 		return
 	}
@@ -135,7 +136,7 @@ func (ma march) takeStep() {
 	fresh := !s.table.anyUnit(there, s.Active)
 	for _, id := range goers {
 		u := &s.table.Pieces[id]
-		u.Place, u.Pos = onBoard, there
+		u.Place, u.Pos = OnBoard, there
 		u.Entry, u.Rounds = 0, 0
 		if enemies {
 			u.Entry = here
@@ -158,17 +159,15 @@ func (ma march) takeStep() {
 // they came from when an unplanned stop finds the position full (TC-X.2).
 func (ma march) endHere(p printed.Pos) {
 	if ma.d.Step < len(ma.d.path()) {
-		left := slices.DeleteFunc(slices.Clone(ma.d.Moving), func(id ID) bool { return ma.s.table.Pieces[id].Place != onBoard })
+		left := slices.DeleteFunc(slices.Clone(ma.d.Moving), func(id ID) bool { return ma.s.table.Pieces[id].Place != OnBoard })
 		ma.crowdedOut(p, left)
 	}
 	ma.d.Moving = nil
 }
 
-// crowdedOut sends cards that may not stay on p back to the origin.
 func (ma march) crowdedOut(p printed.Pos, cards []ID) {
 	en, s, d := ma.en, ma.s, ma.d
-	combat, trucks := s.table.stackSize(p, s.Active)
-	if combat <= maxStack && trucks <= maxStack || len(cards) == 0 {
+	if !s.table.stackSize(p, s.Active).tooLarge() || len(cards) == 0 {
 		return
 	}
 	en.Tell(Halted{s.table.refs(cards), d.From, "full", "TC-X.2"})
@@ -276,14 +275,6 @@ func (ma march) stopAt(here printed.Pos, cards []ID, why rulebook.Clause) {
 	}
 }
 
-// comeHome takes units into the reserve; they lose all state.
-func (ma march) comeHome(cards []ID) {
-	for _, id := range cards {
-		ma.s.table.backToHand(id)
-	}
-	ma.en.settleOverlays()
-}
-
 // bog rolls for every vehicle that drives into Woods (TC-8.4.1.a). Riders and
 // towed guns are not rolled for.
 func (ma march) bog(cards []ID, p printed.Pos) {
@@ -347,23 +338,16 @@ func (ma march) finishGroup() {
 	g := &d.Groups[d.Group]
 	for _, id := range g.Cards {
 		u := &s.table.Pieces[id]
-		if u.Place != onBoard {
+		if u.Place != OnBoard {
 			continue
 		}
 		if slices.Contains(g.Dismount, id) || d.pair(id) != 0 {
 			u.On = 0
 		}
-		if len(g.Path) > 0 || s.changesLoad(g, id) {
+		if len(g.Path) > 0 || slices.Contains(g.Dismount, id) || g.takesUp(id) { // TC-5.0.b
 			u.Moved = true
 		}
 	}
 	d.Group, d.Begun, d.Step, d.Moving = d.Group+1, false, 0, nil
 	en.settle()
-}
-
-// changesLoad tells whether a card mounts or dismounts in a group that does
-// not move (TC-5.0.b).
-func (s *state) changesLoad(g *Group, id ID) bool {
-	return slices.Contains(g.Dismount, id) || slices.ContainsFunc(g.Rides, func(r Ride) bool { return r.Squad == id }) ||
-		slices.ContainsFunc(g.Tows, func(t Tow) bool { return t.Gun == id })
 }

@@ -7,7 +7,6 @@ import (
 	"sabot/games/commander/printed"
 )
 
-// meleeRound is the Melee step under way.
 type meleeRound struct {
 	en engine
 	s  *state
@@ -35,7 +34,6 @@ func (mr meleeRound) fight() bool {
 	case meleeDeclare:
 		return mr.declare()
 	case meleeStart, meleeRetreat, meleeVolley:
-		return false
 	}
 	return false
 }
@@ -158,7 +156,7 @@ func (mr meleeRound) endMelee() {
 		return
 	}
 	for i := range s.table.Pieces {
-		if u := &s.table.Pieces[i]; u.Place == onBoard && u.Pos == m.Pos && s.table.inMelee(m.Pos) {
+		if u := &s.table.Pieces[i]; u.Place == OnBoard && u.Pos == m.Pos && s.table.inMelee(m.Pos) {
 			u.Rounds = min(u.Rounds+1, 99)
 		}
 	}

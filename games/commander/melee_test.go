@@ -13,7 +13,7 @@ import (
 func (b *battle) assault(pos string, cards ...ID) {
 	for _, id := range cards {
 		u := &b.s.table.Pieces[id]
-		u.Pos, u.Place, u.Entry, u.Moved = pos2(pos), onBoard, pos2("C2"), true
+		u.Pos, u.Place, u.Entry, u.Moved = pos2(pos), OnBoard, pos2("C2"), true
 	}
 	b.s.ground.Spots[pos2(pos)].Attacker = 1
 }
@@ -176,7 +176,7 @@ func TestMelee(t *testing.T) {
 		one.assault("C3", x)
 		one.melee()
 		one.do(1, MeleeFire{[]Shot{{Firer: x, Fire: combat.FireAT, Target: y}}}, 4, 1)
-		want(t, "not yet applied", one.place(y), onBoard)
+		want(t, "not yet applied", one.place(y), OnBoard)
 		one.do(2, MeleeFire{[]Shot{{Firer: y, Fire: combat.FireAT, Target: x}}}, 10)
 		want(t, "applied", one.place(y), discarded)
 	})

@@ -21,7 +21,6 @@ func moveOf(s *state, seat game.Seat, m *Move) *moveCheck { return &moveCheck{s:
 // change is one load as the action leaves it; on is 0 for a card on foot.
 type change struct{ id, on, second ID }
 
-// set notes a change, the latest one first.
 func (mc *moveCheck) set(id, on, second ID) {
 	if c := mc.find(id); c != nil {
 		c.on, c.second = on, second
@@ -39,18 +38,16 @@ func (mc *moveCheck) find(id ID) *change {
 	return nil
 }
 
-// carrier is what a card rides on or is towed by, 0 for nothing.
 func (mc *moveCheck) carrier(id ID) ID {
 	if c := mc.find(id); c != nil {
 		return c.on
 	}
-	if mc.s.table.Pieces[id].Place == onBoard {
+	if mc.s.table.Pieces[id].Place == OnBoard {
 		return mc.s.table.Pieces[id].On
 	}
 	return 0
 }
 
-// second is the other tank under a squad that rides on two.
 func (mc *moveCheck) second(id ID) ID {
 	if c := mc.find(id); c != nil {
 		return c.second
@@ -99,7 +96,7 @@ func (mc *moveCheck) transfers() *game.Refusal {
 	s, seat, m := mc.s, mc.seat, mc.m
 	for i, t := range m.Transfers {
 		if !s.table.valid(t.Equipment) || !s.table.unitAt(t.From, m.From) || !s.table.unitAt(t.To, m.From) || t.From == t.To ||
-			s.table.Pieces[t.Equipment].Place != onCard || s.table.Pieces[t.Equipment].On != t.From ||
+			s.table.Pieces[t.Equipment].Place != OnCard || s.table.Pieces[t.Equipment].On != t.From ||
 			s.table.Pieces[t.From].Owner != seat || s.table.Pieces[t.To].Owner != seat || s.table.card(t.Equipment).Kind != printed.Equipment {
 			return game.Refuse("TC-8.7.b", ReasonTransfer)
 		}
@@ -141,7 +138,7 @@ func (mc *moveCheck) cards() *game.Refusal {
 				return game.Refuse("TC-8.0.a", ReasonMoveFrom)
 			}
 			u := &s.table.Pieces[id]
-			if here := u.Place == onBoard && u.Pos == m.From || m.From == printed.Reserve && u.Place == inHand; !here {
+			if here := u.Place == OnBoard && u.Pos == m.From || m.From == printed.Reserve && u.Place == InHand; !here {
 				return game.Refuse("TC-8.0.a", ReasonMoveFrom, "card", u.Number)
 			}
 			if slices.Contains(seen, id) {
@@ -165,10 +162,12 @@ func (mc *moveCheck) cards() *game.Refusal {
 	return nil
 }
 
-// rides tells whether a card of a group is carried or towed.
 func (mc *moveCheck) rides(g *Group, id ID) bool {
-	return mc.s.table.Pieces[id].On != 0 && mc.s.table.Pieces[id].Place == onBoard ||
-		slices.ContainsFunc(g.Rides, func(r Ride) bool { return r.Squad == id }) ||
+	return mc.s.table.Pieces[id].On != 0 && mc.s.table.Pieces[id].Place == OnBoard || g.takesUp(id)
+}
+
+func (g *Group) takesUp(id ID) bool {
+	return slices.ContainsFunc(g.Rides, func(r Ride) bool { return r.Squad == id }) ||
 		slices.ContainsFunc(g.Tows, func(t Tow) bool { return t.Gun == id })
 }
 
@@ -240,7 +239,7 @@ func (mc *moveCheck) singleLoads() *game.Refusal {
 	}
 	for i := range mc.s.table.Pieces {
 		id := ID(i)
-		if mc.find(id) == nil && (mc.s.table.Pieces[i].Place != onBoard || mc.s.table.Pieces[i].Pos != mc.m.From) {
+		if mc.find(id) == nil && (mc.s.table.Pieces[i].Place != OnBoard || mc.s.table.Pieces[i].Pos != mc.m.From) {
 			continue
 		}
 		if !note(mc.carrier(id)) || !note(mc.second(id)) {
@@ -250,7 +249,6 @@ func (mc *moveCheck) singleLoads() *game.Refusal {
 	return nil
 }
 
-// group follows a group along its path.
 func (mc *moveCheck) group(from printed.Pos, g *Group) *game.Refusal {
 	fast := true
 	tows := false
@@ -286,11 +284,10 @@ func (mc *moveCheck) group(from printed.Pos, g *Group) *game.Refusal {
 	return mc.path(from, g, tows)
 }
 
-// loadAfter is what a carrier carries once the action has started.
 func (mc *moveCheck) loadAfter(carrier ID) ID {
 	for i := range mc.s.table.Pieces {
 		id := ID(i)
-		there := mc.s.table.Pieces[i].Place == onBoard || mc.s.table.Pieces[i].Place == inHand && mc.find(id) != nil
+		there := mc.s.table.Pieces[i].Place == OnBoard || mc.s.table.Pieces[i].Place == InHand && mc.find(id) != nil
 		if there && (mc.carrier(id) == carrier || mc.second(id) == carrier) {
 			return id
 		}
@@ -298,7 +295,6 @@ func (mc *moveCheck) loadAfter(carrier ID) ID {
 	return 0
 }
 
-// path tests each step of a path.
 func (mc *moveCheck) path(from printed.Pos, g *Group, tows bool) *game.Refusal {
 	s, seat := mc.s, mc.seat
 	here := from
@@ -334,7 +330,6 @@ func (mc *moveCheck) path(from printed.Pos, g *Group, tows bool) *game.Refusal {
 	return s.checkRoom(seat, here, g.Cards)
 }
 
-// adjacent tests that a step joins two places that touch.
 func (mc *moveCheck) adjacent(here printed.Pos, there printed.Pos, step int) *game.Refusal {
 	s, seat := mc.s, mc.seat
 	switch {
@@ -414,7 +409,7 @@ func (mc *moveCheck) with(from printed.Pos, g *Group) *game.Refusal {
 	var seen []ID
 	here := from
 	for _, w := range g.With {
-		if !s.table.valid(w.Card) || s.table.Pieces[w.Card].Owner != seat || s.table.Pieces[w.Card].Place != inHand ||
+		if !s.table.owns(seat, w.Card, InHand) ||
 			slices.Contains(seen, w.Card) {
 			return game.Refuse("TC-X.1", ReasonNotInHand)
 		}

@@ -85,7 +85,7 @@ func TestActions(t *testing.T) {
 		b := open(t)
 		b.do(1, Draw{}) // the truck
 		b.no(1, Draw{}, "TC-5.0.d")
-		truck := b.s.table.list(1, inHand)[0]
+		truck := b.s.table.list(1, InHand)[0]
 		b.do(1, Move{From: printed.Reserve, Groups: []Group{{Cards: []ID{truck}, Path: path("C1")}}})
 		want(t, "supply", b.s.Supply, 0)
 	})
@@ -112,7 +112,7 @@ func TestActions(t *testing.T) {
 		b.do(1, End{})
 		b.no(1, Discard{ids[:1]}, "TC-6.4.a")
 		b.do(1, Discard{ids[:2]})
-		want(t, "hand", b.s.table.handSize(1), 12)
+		want(t, "hand", b.s.table.count(1, InHand), 12)
 		short := open(t, `{"handLimit":10}`)
 		for range 11 {
 			short.hand(1, "soviet-line-squad")
@@ -219,8 +219,8 @@ func TestMovement(t *testing.T) {
 		squad := b.unit(1, "soviet-line-squad", "C1")
 		hmg := b.on(squad, "heavy-machine-gun")
 		b.do(1, b.move("C1", []ID{squad}, "reserve"))
-		want(t, "hand", b.s.table.handSize(1), 2)
-		want(t, "gun", b.place(hmg), inHand)
+		want(t, "hand", b.s.table.count(1, InHand), 2)
+		want(t, "gun", b.place(hmg), InHand)
 		stuck := b.unit(1, "t-34-m43", "D1")
 		b.s.table.Pieces[stuck].Immobilised = true
 		b.no(1, b.move("D1", []ID{stuck}, "reserve"), "TC-9.3.2.a")
@@ -334,7 +334,7 @@ func TestRiding(t *testing.T) {
 		lucky.mount(squad, half)
 		gun := lucky.unit(1, "t-34-85", "C2")
 		lucky.shoot(1, Shot{Firer: gun, Fire: combat.FireAT, Target: half}, 4, 9, 5)
-		want(t, "squad that bailed out", lucky.place(squad), onBoard)
+		want(t, "squad that bailed out", lucky.place(squad), OnBoard)
 	})
 	t.Run("TC-8.6.d a squad on two tanks", func(t *testing.T) {
 		b := open(t)
@@ -375,7 +375,7 @@ func TestRiding(t *testing.T) {
 		hmg := b.on(squad, "heavy-machine-gun")
 		b.do(1, b.move("B1", []ID{squad}, "B2"))
 		want(t, "bearer", b.s.table.Pieces[hmg].On, squad)
-		want(t, "place", b.place(hmg), onCard)
+		want(t, "place", b.place(hmg), OnCard)
 	})
 	t.Run("TC-8.7.b transfers inside a position", func(t *testing.T) {
 		b := open(t)

@@ -21,14 +21,12 @@ func (ps proposals) eachMove(f func(Move)) {
 	m.fromReserve()
 }
 
-// mover proposes moves.
 type mover struct {
 	s    *state
 	seat game.Seat
 	f    func(Move)
 }
 
-// offer hands on a move if it is legal, and tells whether it is.
 func (m *mover) offer(from printed.Pos, g Group) bool {
 	move := Move{From: from, Groups: []Group{g}}
 	if moveOf(m.s, m.seat, &move).check() != nil {
@@ -44,36 +42,23 @@ func (m *mover) along(from printed.Pos, g Group, fast bool) {
 	s := m.s
 	var seen [printed.MaxRows*printed.MaxColumns + 1]bool
 	home := false
-	first := func(f func(printed.Pos)) {
-		if from == printed.Reserve {
-			for _, p := range s.homePositions(m.seat) {
-				f(p)
-			}
-			return
-		}
-		near, n := s.board.Neighbours(from)
-		for _, p := range near[:n] {
-			f(p)
-		}
-		if s.board.Home(from, s.side(m.seat)) && !s.scenario.Hill621 {
-			f(printed.Reserve)
-		}
-	}
-	first(func(p printed.Pos) {
-		if p == printed.Reserve {
-			home = true
-		} else {
-			seen[p] = true
-		}
+	first := s.firstSteps(m.seat, from)
+	for _, p := range first {
+		seen[p] = true
 		g.Path = []printed.Pos{p}
 		m.offer(from, g)
-	})
+	}
+	if s.board.Home(from, s.side(m.seat)) && !s.scenario.Hill621 {
+		home = true
+		g.Path = []printed.Pos{printed.Reserve}
+		m.offer(from, g)
+	}
 	if !fast {
 		return
 	}
-	first(func(mid printed.Pos) {
-		if mid == printed.Reserve || s.ground.Slows(mid) || s.table.anyUnit(mid, other(m.seat)) {
-			return
+	for _, mid := range first {
+		if s.ground.Slows(mid) || s.table.anyUnit(mid, other(m.seat)) {
+			continue
 		}
 		near, n := s.board.Neighbours(mid)
 		for _, p := range near[:n] {
@@ -88,16 +73,22 @@ func (m *mover) along(from printed.Pos, g Group, fast bool) {
 			g.Path = []printed.Pos{mid, printed.Reserve}
 			m.offer(from, g)
 		}
-	})
+	}
 }
 
-// ready tells whether a card may still move this turn.
+func (s *state) firstSteps(seat game.Seat, from printed.Pos) []printed.Pos {
+	if from == printed.Reserve {
+		return s.homePositions(seat)
+	}
+	near, n := s.board.Neighbours(from)
+	return near[:n]
+}
+
 func (m *mover) ready(id ID) bool {
 	u := &m.s.table.Pieces[id]
 	return !u.Fired && !(u.Moved && m.s.opts.OnceEach)
 }
 
-// from proposes the moves out of one position.
 func (m *mover) from(p printed.Pos) {
 	var walkers []ID // cards that use their own movement
 	for _, id := range m.s.table.stack(p, m.seat) {
@@ -129,48 +120,53 @@ func (m *mover) from(p printed.Pos) {
 	m.loads(p, walkers)
 }
 
-// together proposes that several cards with their loads move as one group.
 func (m *mover) together(p printed.Pos, list []ID) {
 	var cards []ID
-	fast := true
 	for _, id := range list {
 		cards = append(cards, m.s.table.withLoad(id)...)
-		fast = fast && m.s.table.card(id).Fast
 	}
 	if len(cards) > maxStack && !m.s.opts.RidersFree {
 		return
 	}
-	m.along(p, Group{Cards: cards}, fast)
+	m.along(p, Group{Cards: cards}, m.allFast(list))
 }
 
-// loads proposes mounting and hitching, alone or with a drive.
+func (m *mover) allFast(cards []ID) bool {
+	return !slices.ContainsFunc(cards, func(id ID) bool { return !m.s.table.card(id).Fast })
+}
+
 func (m *mover) loads(p printed.Pos, walkers []ID) {
 	for _, load := range walkers {
-		k := m.s.table.card(load)
-		if k.Kind != printed.Infantry && k.Kind != printed.ATGun {
-			continue
-		}
 		for _, carrier := range walkers {
-			c := m.s.table.card(carrier)
-			if m.s.table.load(carrier) != 0 || !(k.Kind == printed.Infantry && c.Carries || k.Kind == printed.ATGun && m.s.tows(c)) {
+			g, ok := m.loaded(carrier, load)
+			if !ok || m.s.table.load(carrier) != 0 {
 				continue
 			}
-			g := Group{Cards: []ID{carrier, load}}
-			if k.Kind == printed.Infantry {
-				g.Rides = []Ride{{load, []ID{carrier}}}
-			} else {
-				g.Tows = []Tow{{load, carrier}}
-			}
+			fast := m.s.table.card(carrier).Fast
 			m.offer(p, g)
-			m.along(p, g, c.Fast)
+			m.along(p, g, fast)
 			g.Dismount = []ID{load}
-			m.along(p, g, c.Fast)
+			m.along(p, g, fast)
 			break // one carrier is as good as the next of its kind
 		}
-		if k.Kind == printed.Infantry {
+		if m.s.table.card(load).Kind == printed.Infantry {
 			m.tankRiders(p, load, walkers)
 		}
 	}
+}
+
+func (m *mover) loaded(carrier, load ID) (g Group, ok bool) {
+	g.Cards = []ID{carrier, load}
+	c := m.s.table.card(carrier)
+	switch k := m.s.table.card(load).Kind; {
+	case k == printed.Infantry && c.Carries:
+		g.Rides = []Ride{{load, []ID{carrier}}}
+	case k == printed.ATGun && m.s.tows(c):
+		g.Tows = []Tow{{load, carrier}}
+	default:
+		return g, false
+	}
+	return g, true
 }
 
 // tankRiders proposes a squad on two tanks (TC-8.6.d).
@@ -179,10 +175,9 @@ func (m *mover) tankRiders(p printed.Pos, squad ID, walkers []ID) {
 	if len(tanks) < 2 {
 		return
 	}
-	fast := m.s.table.card(tanks[0]).Fast && m.s.table.card(tanks[1]).Fast
 	m.along(p, Group{
 		Cards: []ID{tanks[0], tanks[1], squad}, Rides: []Ride{{squad, []ID{tanks[0], tanks[1]}}},
-	}, fast)
+	}, m.allFast(tanks[:2]))
 }
 
 // fromReserve proposes units out of the hand: one, two alike, three of the
@@ -190,7 +185,7 @@ func (m *mover) tankRiders(p printed.Pos, squad ID, walkers []ID) {
 func (m *mover) fromReserve() {
 	s := m.s
 	var units []ID
-	for _, id := range s.table.list(m.seat, inHand) {
+	for _, id := range s.table.list(m.seat, InHand) {
 		if s.table.card(id).Unit() {
 			units = append(units, id)
 		}
@@ -205,35 +200,19 @@ func (m *mover) fromReserve() {
 	slices.SortStableFunc(units, func(a, b ID) int { return s.table.card(b).Points - s.table.card(a).Points })
 	for n := 2; n <= 3 && n <= len(units); n++ {
 		for i := 0; i+n <= len(units) && i < 3; i++ {
-			fast := true
-			for _, id := range units[i : i+n] {
-				fast = fast && s.table.card(id).Fast
-			}
-			m.along(printed.Reserve, Group{Cards: slices.Clone(units[i : i+n])}, fast)
+			m.along(printed.Reserve, Group{Cards: slices.Clone(units[i : i+n])}, m.allFast(units[i:i+n]))
 		}
 	}
 	m.reserveLoads(units)
 }
 
-// reserveLoads proposes a squad or gun loaded in the reserve.
 func (m *mover) reserveLoads(units []ID) {
 	for _, carrier := range units {
-		c := m.s.table.card(carrier)
-		if !c.Carries && !m.s.tows(c) {
-			continue
-		}
 		for _, load := range units {
-			g := Group{Cards: []ID{carrier, load}}
-			switch k := m.s.table.card(load); {
-			case k.Kind == printed.Infantry && c.Carries:
-				g.Rides = []Ride{{load, []ID{carrier}}}
-			case k.Kind == printed.ATGun && m.s.tows(c):
-				g.Tows = []Tow{{load, carrier}}
-			default:
-				continue
+			if g, ok := m.loaded(carrier, load); ok {
+				m.along(printed.Reserve, g, m.s.table.card(carrier).Fast)
+				break
 			}
-			m.along(printed.Reserve, g, c.Fast)
-			break
 		}
 	}
 }

@@ -10,16 +10,6 @@ import (
 	"sabot/games/commander/printed"
 )
 
-// The places of a card, for those who look at positions from outside.
-const (
-	InDeck   = inDeck
-	InHand   = inHand
-	OnBoard  = onBoard
-	OnCard   = onCard
-	OnGround = onGround
-	Beside   = beside
-)
-
 // A program that thinks about a position looks at its parts, which belong to it
 // and must not be changed. A computer player looks at positions that it has
 // imagined, never at the one on the table.
@@ -95,11 +85,7 @@ func (p Position) Chance(shot Shot) (kill, stop int) {
 	if r != nil {
 		return 0, 0
 	}
-	rng := combat.Melee
-	if dist := printed.Distance(s.table.Pieces[shot.Firer].Pos, s.table.Pieces[shot.Target].Pos); dist > 0 {
-		rng = combat.RangeAt(dist)
-	}
-	a := s.attackBy(&shot, w, shot.Target, rng)
+	a := s.attackBy(&shot, w, shot.Target, s.table.rangeOf(&shot))
 	if a.Fire == combat.FireAT && a.Vehicle && 2+a.Total() <= a.Value && !s.table.Pieces[shot.Target].Immobilised {
 		stop = 10
 	}

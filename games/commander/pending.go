@@ -6,7 +6,6 @@ import (
 	"sabot/games/commander/printed"
 )
 
-// pendingKind is the action in progress.
 type pendingKind string
 
 const (
@@ -46,16 +45,13 @@ type pendingAction struct {
 	Stopped bool     `json:"stopped,omitempty"` // answered by another card
 }
 
-// earlierBearer is a card's bearer or carrier before the action.
 type earlierBearer struct {
 	Card ID `json:"card"`
 	On   ID `json:"on,omitempty"`
 }
 
-// path is the path of the group on its way.
 func (d *pendingAction) path() []printed.Pos { return d.Groups[d.Group].Path }
 
-// here is where that group stands before its next step.
 func (d *pendingAction) here() printed.Pos {
 	if d.Step == 0 {
 		return d.From
@@ -63,7 +59,6 @@ func (d *pendingAction) here() printed.Pos {
 	return d.path()[d.Step-1]
 }
 
-// there is where that step leads.
 func (d *pendingAction) there() printed.Pos { return d.path()[d.Step] }
 
 // pair finds the second tank under a squad that rides on two (TC-8.6.d).
@@ -78,7 +73,6 @@ func (d *pendingAction) pair(squad ID) ID {
 	return 0
 }
 
-// melee is the Melee step.
 type melee struct {
 	Remaining []printed.Pos `json:"remaining,omitempty"` // positions still to be fought, in order of the board
 	Pos       printed.Pos   `json:"pos,omitempty"`       // being fought

@@ -15,12 +15,13 @@ type ID int16
 // place is where a card is. Every card is in exactly one (TC-15.0.a).
 type place uint8
 
+// The places; those that a program may ask about are exported.
 const (
 	nowhere place = iota // only the zero card
-	inDeck
-	inHand    // the reserve
-	onBoard   // a unit on a position
-	onCard    // equipment, attachment or marker lying on a unit
+	InDeck
+	InHand    // the reserve
+	OnBoard   // a unit on a position
+	OnCard    // equipment, attachment or marker lying on a unit
 	onGround  // Foxholes, Stream, Smoke, Bridge … on a position or border
 	inPlay    // announced or placed, not yet settled
 	beside    // Tank Repair Shop, beside the reserve
@@ -57,7 +58,6 @@ type Piece struct {
 	FirstShotFired bool        `json:"firstShotFired,omitempty"` // an SU-152 of Hill 621 has used its good ammunition
 }
 
-// other is the opponent of a seat.
 func other(seat game.Seat) game.Seat { return 3 - seat }
 
 // maxStack is the limit of combat cards, and of trucks (TC-6.3.a).

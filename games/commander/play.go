@@ -7,45 +7,21 @@ import (
 	"sabot/games/commander/printed"
 )
 
-func (mu mustering) playNation(seat game.Seat, a Nation) error {
+func (en engine) playNation(seat game.Seat, a Nation) error {
 	if a.Side != printed.German && a.Side != printed.Soviet {
 		return game.Refuse("TC-X.4", ReasonNation)
 	}
-	mu.s.Nation[seat], mu.s.Nation[other(seat)] = a.Side, printed.German+printed.Soviet-a.Side
-	mu.en.Tell(NationChosen{seat, a.Side})
+	en.s.Nation[seat], en.s.Nation[other(seat)] = a.Side, printed.German+printed.Soviet-a.Side
+	en.Tell(NationChosen{seat, a.Side})
 	return nil
 }
 
-func (mu mustering) playYear(_ game.Seat, a Year) error {
+func (en engine) playYear(_ game.Seat, a Year) error {
 	if a.Year < 1941 || a.Year > 1945 {
 		return game.Refuse("TC-17.6.a", ReasonYear, "year", a.Year)
 	}
-	mu.s.Year = a.Year
-	mu.en.Tell(YearChosen(a))
-	return nil
-}
-
-func (mu mustering) playBuild(seat game.Seat, a Build) error {
-	if err := mu.s.checkBuild(seat, &a); err != nil {
-		return err
-	}
-	mu.build(seat, &a)
-	return nil
-}
-
-func (mu mustering) playTerrain(seat game.Seat, a ChooseTerrain) error {
-	if err := mu.s.checkTerrain(seat, &a); err != nil {
-		return err
-	}
-	mu.takeTerrain(seat, &a)
-	return nil
-}
-
-func (mu mustering) playPlace(seat game.Seat, a Place) error {
-	if err := mu.s.checkPlace(seat, &a); err != nil {
-		return err
-	}
-	mu.deploy(seat, &a)
+	en.s.Year = a.Year
+	en.Tell(YearChosen(a))
 	return nil
 }
 
@@ -116,7 +92,7 @@ func (en engine) playDraw(seat game.Seat) error {
 		return game.Refuse(en.s.drawClause(), ReasonNoDraw)
 	case en.s.Supply < 1:
 		return game.Refuse("TC-5.0.a", ReasonSupply)
-	case en.s.table.count(seat, inDeck) == 0:
+	case en.s.table.count(seat, InDeck) == 0:
 		return game.Refuse("TC-5.0.d", ReasonDeckEmpty)
 	}
 	en.spend(1)
@@ -131,7 +107,7 @@ func (en engine) playDig(seat game.Seat, a *Dig) error {
 	if s.Acted {
 		return game.Refuse("TC-11.d", ReasonDigLate)
 	}
-	if !s.table.valid(a.Card) || s.table.Pieces[a.Card].Owner != seat || s.table.Pieces[a.Card].Place != inHand {
+	if !s.table.owns(seat, a.Card, InHand) {
 		return game.Refuse("TC-11.d", ReasonNotInHand)
 	}
 	number := s.table.Pieces[a.Card].Number
@@ -163,12 +139,11 @@ func (en engine) playDig(seat game.Seat, a *Dig) error {
 // playEquip gives equipment to a squad (TC-13.0.a).
 func (en engine) playEquip(seat game.Seat, a *Equip) error {
 	s := en.s
-	if !s.table.valid(a.Card) || s.table.Pieces[a.Card].Owner != seat || s.table.Pieces[a.Card].Place != inHand {
+	if !s.table.owns(seat, a.Card, InHand) {
 		return game.Refuse("TC-13.0.a", ReasonNotInHand)
 	}
 	c := s.table.card(a.Card)
-	if c.Kind != printed.Equipment || !s.table.valid(a.Unit) || s.table.Pieces[a.Unit].Owner != seat ||
-		s.table.Pieces[a.Unit].Place != onBoard ||
+	if c.Kind != printed.Equipment || !s.table.owns(seat, a.Unit, OnBoard) ||
 		!printed.CanBear(s.table.card(a.Unit), c.Number) {
 		return game.Refuse("TC-C0.6", ReasonEquip, "card", c.Number)
 	}
@@ -183,7 +158,7 @@ func (en engine) playEquip(seat game.Seat, a *Equip) error {
 
 // playDrop discards equipment at will (TC-13.0.c).
 func (en engine) playDrop(seat game.Seat, a *Drop) error {
-	if !en.s.table.valid(a.Card) || en.s.table.Pieces[a.Card].Owner != seat || en.s.table.Pieces[a.Card].Place != onCard ||
+	if !en.s.table.owns(seat, a.Card, OnCard) ||
 		en.s.table.card(a.Card).Kind != printed.Equipment {
 		return game.Refuse("TC-13.0.c", ReasonCard)
 	}
@@ -260,7 +235,7 @@ func (en engine) playMeleeFire(seat game.Seat, a MeleeFire) error {
 }
 
 func (en engine) playRetreat(seat game.Seat, a Retreat) error {
-	if r := flightOf(en.s, seat).checkRetreat(&a); r != nil {
+	if r := flightOf(en.s, seat).check(a.Steps); r != nil {
 		return r
 	}
 	meleeOf(en).retreat(&a)
@@ -268,7 +243,7 @@ func (en engine) playRetreat(seat game.Seat, a Retreat) error {
 }
 
 func (en engine) playWithdraw(seat game.Seat, a Withdraw) error {
-	if r := flightOf(en.s, seat).checkWithdraw(&a); r != nil {
+	if r := flightOf(en.s, seat).check(a.Steps); r != nil {
 		return r
 	}
 	en.withdraw(&a)
@@ -303,11 +278,11 @@ func (en engine) playRepair(seat game.Seat, a Pick) error {
 func (en engine) playDiscard(seat game.Seat, a Discard) error {
 	s := en.s
 	for i, id := range a.Cards {
-		if !s.table.valid(id) || s.table.Pieces[id].Owner != seat || s.table.Pieces[id].Place != inHand || slices.Contains(a.Cards[:i], id) {
+		if !s.table.owns(seat, id, InHand) || slices.Contains(a.Cards[:i], id) {
 			return game.Refuse("TC-6.4.a", ReasonNotInHand)
 		}
 	}
-	if limit := s.handLimit(seat); limit >= 0 && s.table.handSize(seat)-len(a.Cards) > limit {
+	if limit := s.handLimit(seat); limit >= 0 && s.table.count(seat, InHand)-len(a.Cards) > limit {
 		return game.Refuse("TC-6.4.a", ReasonHandLimit, "limit", limit)
 	}
 	for _, id := range a.Cards {
@@ -327,18 +302,14 @@ func (en engine) playDiscard(seat game.Seat, a Discard) error {
 func (en engine) playTrim(seat game.Seat, a Trim) error {
 	s := en.s
 	p := s.table.overstacked(seat)
-	combat, trucks := s.table.stackSize(p, seat)
+	size := s.table.stackSize(p, seat)
 	for i, id := range a.Cards {
 		if !s.table.unitAt(id, p) || s.table.Pieces[id].Owner != seat || slices.Contains(a.Cards[:i], id) {
 			return game.Refuse("TC-20.e", ReasonTrim)
 		}
-		if s.table.card(id).Combat() {
-			combat--
-		} else {
-			trucks--
-		}
+		*size.of(s.table.card(id))--
 	}
-	if combat != min(combat, maxStack) || trucks != min(trucks, maxStack) || len(a.Cards) == 0 {
+	if size.tooLarge() || len(a.Cards) == 0 {
 		return game.Refuse("TC-20.e", ReasonTrim)
 	}
 	for _, id := range a.Cards {

@@ -1,6 +1,5 @@
 package commander
 
-// question is what a seat is asked.
 type question string
 
 // The questions, in the order of the game.

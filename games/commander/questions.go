@@ -7,16 +7,15 @@ import (
 	"sabot/game/flow"
 )
 
-// newFlow is how the game goes on.
 func newFlow(actions *game.Kinds) *rulesFlow {
 	return &rulesFlow{
 		Seats: 2,
 		Questions: map[question]asking{
-			askNation:   {Clause: "TC-X.4", Listed: true, Describe: timeout(askNation), Play: handIn(actions, mustering.playNation)},
-			askYear:     {Clause: "TC-17.6.a", Listed: true, Describe: timeout(askYear), Play: handIn(actions, mustering.playYear)},
-			askBuild:    {Clause: "TC-14.0.b", Describe: timeout(askBuild), Play: handIn(actions, mustering.playBuild)},
-			askTerrain:  {Clause: "TC-6.1.1.a", Describe: (*state).describeTerrain, Play: handIn(actions, mustering.playTerrain)},
-			askPlace:    {Clause: "TC-6.2.a", Describe: timeout(askPlace), Play: handIn(actions, mustering.playPlace)},
+			askNation:   {Clause: "TC-X.4", Listed: true, Describe: timeout(askNation), Play: answer(actions, engine.playNation)},
+			askYear:     {Clause: "TC-17.6.a", Listed: true, Describe: timeout(askYear), Play: answer(actions, engine.playYear)},
+			askBuild:    {Clause: "TC-14.0.b", Describe: timeout(askBuild), Play: handIn(actions, (*state).checkBuild, mustering.build)},
+			askTerrain:  {Clause: "TC-6.1.1.a", Describe: (*state).describeTerrain, Play: handIn(actions, (*state).checkTerrain, mustering.takeTerrain)},
+			askPlace:    {Clause: "TC-6.2.a", Describe: timeout(askPlace), Play: handIn(actions, (*state).checkPlace, mustering.deploy)},
 			askWorkshop: {Clause: "TC-C164", Listed: true, Timeout: Pick{}, Play: answer(actions, engine.playRepair)},
 			askPlay:     {Clause: "TC-5.0.a", Timeout: End{}, Describe: (*state).describePlay, Play: refuse(actions, engine.playTurn)},
 			askArrive:   {Clause: "TC-20.e", Describe: timeout(askArrive), Play: answer(actions, engine.playArrive)},
@@ -41,7 +40,6 @@ func newFlow(actions *game.Kinds) *rulesFlow {
 	}
 }
 
-// answer takes the one kind of action that a question is answered with.
 func answer[A any](actions *game.Kinds, play func(en engine, seat game.Seat, a A) error) func(engine, game.Seat, game.Action) error {
 	return refuse(actions, func(en engine, seat game.Seat, a game.Action) error {
 		if fitting, ok := a.(A); ok {
@@ -51,12 +49,20 @@ func answer[A any](actions *game.Kinds, play func(en engine, seat game.Seat, a A
 	})
 }
 
-// handIn takes what a seat hands in before the battle.
-func handIn[A any](actions *game.Kinds, play func(mu mustering, seat game.Seat, a A) error) func(engine, game.Seat, game.Action) error {
-	return answer(actions, func(en engine, seat game.Seat, a A) error { return play(musterOf(en), seat, a) })
+// handIn takes what a seat hands in before the battle, unless a check finds
+// fault with it.
+func handIn[A any](
+	actions *game.Kinds, check func(*state, game.Seat, *A) error, take func(mustering, game.Seat, *A),
+) func(engine, game.Seat, game.Action) error {
+	return answer(actions, func(en engine, seat game.Seat, a A) error {
+		err := check(en.s, seat, &a)
+		if err == nil {
+			take(musterOf(en), seat, &a)
+		}
+		return err
+	})
 }
 
-// refuse names the action that a decision does not take.
 func refuse(actions *game.Kinds, play func(engine, game.Seat, game.Action) error) func(engine, game.Seat, game.Action) error {
 	return func(en engine, seat game.Seat, a game.Action) error {
 		err := play(en, seat, a)

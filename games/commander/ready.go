@@ -9,7 +9,6 @@ import (
 	"sabot/games/commander/printed"
 )
 
-// shopper fills a force.
 type shopper struct {
 	s      *state
 	side   printed.Side
@@ -19,7 +18,6 @@ type shopper struct {
 	bought []uint8
 }
 
-// slot is the card that a slot of a recipe means now, 0 for none.
 func (b *shopper) slot(slot string) uint8 {
 	name, limit, _ := strings.Cut(slot, ":")
 	price, err := strconv.Atoi(limit)
@@ -57,19 +55,13 @@ func (b *shopper) slot(slot string) uint8 {
 	return best
 }
 
-// allowed tells whether one more copy of a card may be bought.
 func (b *shopper) allowed(number uint8) bool {
-	c, budget := &b.s.cards[number], &b.budget
-	switch {
-	case c.Side != b.side && c.Side != printed.Neutral, !c.InService(b.s.Year), c.FixedTerrain(),
-		number == printed.CardRepairShop, c.Points > b.points,
-		c.Kind == printed.TerrainCard && budget.NoTerrain, number == printed.CardHMG && !b.s.opts.HMG,
-		budget.Extras && !c.Special() && !c.PlayableTerrain(),
-		c.DeckLimit > 0 && b.copies[number] >= int(c.DeckLimit),
-		c.Kind == printed.Equipment && b.s.opts.Battle.EquipmentLimit > 0 && b.copies[number] >= b.s.opts.Battle.EquipmentLimit:
+	c := &b.s.cards[number]
+	if c.FixedTerrain() || number == printed.CardRepairShop || c.Points > b.points {
 		return false
 	}
-	return true
+	limit := b.s.mostCopies(c)
+	return (limit == 0 || b.copies[number] < limit) && b.s.forSale(c, b.side, &b.budget)
 }
 
 func (b *shopper) buy(number uint8) {
@@ -98,7 +90,6 @@ func (b *shopper) fill(slots []string, most int) {
 // maxReady bounds a ready-made force: more cards than this are no help.
 const maxReady = 40
 
-// readyForces proposes forces for a seat.
 func (ps proposals) readyForces() []game.Action {
 	recipes, most := ps.recipes()
 	var list []game.Action
@@ -122,12 +113,11 @@ func (ps proposals) recipes() (list []printed.Recipe, most int) {
 	}
 }
 
-// readyForce buys by one recipe.
 func (ps proposals) readyForce(r *printed.Recipe, most int) Build {
 	s, seat := ps.s, ps.seat
 	budget, side := s.budget(seat), s.side(seat)
 	var copies [printed.NumCards + 1]int
-	for _, number := range append(s.data.NumbersOf(s.scenario.Forces[side], side), s.data.NumbersOf(budget.Free, side)...) {
+	for _, number := range s.data.NumbersOf(s.givenTo(side, &budget), side) {
 		copies[number]++
 	}
 	b := &shopper{s: s, side: side, budget: budget, points: budget.Points + s.opts.Battle.DeckPoints, copies: &copies}
@@ -147,8 +137,7 @@ func (ps proposals) readyForce(r *printed.Recipe, most int) Build {
 	return a
 }
 
-// items counts card numbers.
-func (s *state) items(numbers []uint8) []printed.Item {
+func (set *setting) items(numbers []uint8) []printed.Item {
 	var copies [printed.NumCards + 1]int
 	for _, number := range numbers {
 		copies[number]++
@@ -156,13 +145,12 @@ func (s *state) items(numbers []uint8) []printed.Item {
 	var list []printed.Item
 	for number, n := range copies {
 		if n > 0 {
-			list = append(list, printed.Item{Card: s.cards[number].ID, Count: n})
+			list = append(list, printed.Item{Card: set.cards[number].ID, Count: n})
 		}
 	}
 	return list
 }
 
-// readyTerrain proposes terrain for a seat.
 func (ps proposals) readyTerrain() []game.Action {
 	s, seat := ps.s, ps.seat
 	var list []game.Action

@@ -12,7 +12,6 @@ import (
 // middle, massed on a wing.
 const arrangements = 3
 
-// readyPlaces proposes set-ups.
 func (ps proposals) readyPlaces() []game.Action {
 	var list []game.Action
 	for variant := range arrangements {
@@ -29,7 +28,7 @@ func (ps proposals) readyPlaces() []game.Action {
 // may bear it, Foxholes and Bunkers to squads, the best of the rest in reserve.
 func (ps proposals) arrange(variant int) Place {
 	s, seat := ps.s, ps.seat
-	deck := s.table.list(seat, inDeck)
+	deck := s.table.list(seat, InDeck)
 	slices.SortStableFunc(deck, func(a, b ID) int { return s.table.card(b).Points - s.table.card(a).Points })
 	l := &layout{s: s, seat: seat, zone: ps.ordered(variant)}
 	most := 2
@@ -60,7 +59,6 @@ func (ps proposals) arrange(variant int) Place {
 	return l.place
 }
 
-// ordered lists the zone of a seat in the order of a variant.
 func (ps proposals) ordered(variant int) []printed.Pos {
 	zone := slices.Clone(ps.s.setUpZone(ps.seat))
 	enemy := ps.s.board.HomeRow(ps.s.side(other(ps.seat)))
@@ -80,7 +78,6 @@ func (ps proposals) ordered(variant int) []printed.Pos {
 	return zone
 }
 
-// layout is a set-up in the making.
 type layout struct {
 	s     *state
 	seat  game.Seat
@@ -93,21 +90,19 @@ func (l *layout) has(id ID) bool {
 	return slices.ContainsFunc(l.place.Board, func(b Placement) bool { return b.Card == id })
 }
 
-// room tells whether a unit may be added to a position.
 func (l *layout) room(p printed.Pos, c *printed.Card, most int) bool {
 	if c.Wheels() && l.s.ground.Closed(p) {
 		return false
 	}
-	n := 0
+	var size stackSize
 	for _, b := range l.place.Board {
-		if k := l.s.table.card(b.Card); b.Pos == p && k.Unit() && k.Combat() == c.Combat() {
-			n++
+		if k := l.s.table.card(b.Card); b.Pos == p && k.Unit() {
+			*size.of(k)++
 		}
 	}
-	return n < most
+	return *size.of(c) < most
 }
 
-// put sets a unit up on the next position with room, or the first.
 func (l *layout) put(id ID, most int, around bool) {
 	if l.has(id) {
 		return
@@ -125,7 +120,6 @@ func (l *layout) put(id ID, most int, around bool) {
 	}
 }
 
-// attach gives equipment and overlays to squads.
 func (l *layout) attach(id ID) {
 	s, c := l.s, l.s.table.card(id)
 	overlay := c.Number == printed.CardFoxholes || c.Number == printed.CardBunkers
@@ -174,7 +168,6 @@ func (ps proposals) readyArrivals() []game.Action {
 	return list
 }
 
-// readyArrival proposes one landing.
 func (ps proposals) readyArrival(pace landingPace) Arrive {
 	a := ps.landingPlan(arrivalsOf(ps.s, ps.seat).landing())
 	if pace != stayPut {
@@ -183,7 +176,6 @@ func (ps proposals) readyArrival(pace landingPace) Arrive {
 	return a
 }
 
-// landingPace is how far a group goes that arrives.
 type landingPace uint8
 
 const (
@@ -260,16 +252,13 @@ func (ps proposals) landingPlan(places []printed.Pos) Arrive {
 	return a
 }
 
-// handOut gives equipment to arriving squads, one of a kind each.
 func (s *state) handOut(a *Arrive, squads, things []ID) {
 	for i, thing := range things {
 		for j := range squads {
 			squad := squads[(i+j)%len(squads)]
-			same := slices.ContainsFunc(a.Board, func(b Placement) bool {
-				return b.On == squad && s.table.Pieces[b.Card].Number == s.table.Pieces[thing].Number
-			})
-			if printed.CanBear(s.table.card(squad), s.table.Pieces[thing].Number) && !same {
-				a.Board = append(a.Board, Placement{Card: thing, On: squad})
+			board := append(slices.Clip(a.Board), Placement{Card: thing, On: squad})
+			if s.table.checkBearer(board, len(a.Board)) == nil {
+				a.Board = board
 				break
 			}
 		}
@@ -304,7 +293,6 @@ func (ps proposals) sendOn(a *Arrive, all bool) {
 	}
 }
 
-// send makes a landing card and its load go on to p, 0 to stay.
 func (s *state) send(a *Arrive, b *Placement, p printed.Pos) {
 	b.Next = p
 	for i := range a.Board {
@@ -314,22 +302,12 @@ func (s *state) send(a *Arrive, b *Placement, p printed.Pos) {
 	}
 }
 
-// hasRoom tells whether a position keeps within the limits when a landing is
-// over.
 func (s *state) hasRoom(seat game.Seat, a *Arrive, p printed.Pos) bool {
-	combat, trucks := s.table.stackSize(p, seat)
+	size := s.table.stackSize(p, seat)
 	for _, b := range a.Board {
-		end := b.Pos
-		if b.Next != 0 {
-			end = b.Next
-		}
-		switch c := s.table.card(b.Card); {
-		case end != p || !c.Unit():
-		case c.Combat():
-			combat++
-		default:
-			trucks++
+		if c := s.table.card(b.Card); cmp.Or(b.Next, b.Pos) == p && c.Unit() {
+			*size.of(c)++
 		}
 	}
-	return combat <= maxStack && trucks <= maxStack
+	return !size.tooLarge()
 }

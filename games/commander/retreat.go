@@ -44,7 +44,7 @@ func (en engine) withdraw(a *Withdraw) {
 		group := s.table.withLoad(step.Unit)
 		s.shift(step.Unit, step.To)
 		for _, id := range group {
-			if s.table.Pieces[id].Place == onBoard {
+			if s.table.Pieces[id].Place == OnBoard {
 				s.table.Pieces[id].Moved = true
 			}
 		}

@@ -34,6 +34,7 @@ func (r Rules) Wire() game.Wire {
 		Answers: map[string]any{
 			"shot": Preview{}, "shots": []Prospect{}, "reach": [][]printed.Pos{}, "pathCards": []CardPath{}, "transfers": []Transfer{},
 			"escapes": []Refuge{}, "landings": []printed.Pos{}, "try": struct{}{}, "force": struct{}{}, "readyForces": []Build{},
+			"stock": Stock{}, "battle": Outline{}, "berths": []Placement{},
 		},
 		Saved: map[string]any{"force": SavedForce{}},
 	}
@@ -53,7 +54,11 @@ func (r Rules) Catalog() game.Catalog {
 	}
 	for i := range r.data.Scenarios {
 		s := &r.data.Scenarios[i]
-		c.Scenarios = append(c.Scenarios, game.Scenario{ID: s.ID, Name: "scenario." + s.ID, Group: s.Group})
+		listed := game.Scenario{ID: s.ID, Name: "scenario." + s.ID, Group: s.Group}
+		if s.Nations == "fixed" {
+			listed.Sides = []string{"nation.german", "nation.soviet"}
+		}
+		c.Scenarios = append(c.Scenarios, listed)
 	}
 	return c
 }
@@ -63,7 +68,6 @@ type Details struct {
 	Scenario *printed.Scenario `json:"scenario,omitempty"`
 }
 
-// setting reads a set-up and reports every fault at once.
 func (r Rules) setting(setup game.Setup) (*setting, error) {
 	var faults []error
 	o, err := printed.ReadOptions(setup.Options)
@@ -101,7 +105,6 @@ func (r Rules) setting(setup game.Setup) (*setting, error) {
 	}, nil
 }
 
-// scenario finds the scenario of a set-up, printed or in its details.
 func (r Rules) scenario(setup game.Setup) (*printed.Scenario, error) {
 	var d Details
 	if len(setup.Details) > 0 {

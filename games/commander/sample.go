@@ -34,27 +34,36 @@ func (p Position) Sample(seat game.Seat, src dice.Source) game.Action {
 			return Pass{}
 		}
 	case askShot:
-		var chosen game.Action
-		n := 0
-		shotsOf(s, seat).eachShot(s.Pending, func(shot Shot) bool {
-			if n++; src.Hidden(n) == 0 {
-				chosen = shot
-			}
-			return n < 8
-		})
-		if chosen != nil {
-			return chosen
+		shots := lottery[Shot]{src: src}
+		shotsOf(s, seat).eachShot(s.Pending, func(shot Shot) bool { return shots.add(shot) < 8 })
+		if shots.count > 0 {
+			return shots.chosen
 		}
 	case askMeleeFire:
 		return proposalsFor(s, seat).sampleVolley(src)
 	case askDiscard:
-		if limit := s.handLimit(seat); limit < 0 || s.table.handSize(seat) <= limit {
+		if limit := s.handLimit(seat); limit < 0 || s.table.count(seat, InHand) <= limit {
 			return Discard{}
 		}
 	default: // rare enough to be listed
 	}
 	list := proposalsFor(s, seat).candidates(q)
 	return list[src.Hidden(len(list))]
+}
+
+// lottery draws one of what is added with equal chances, without keeping the
+// others.
+type lottery[T any] struct {
+	src    dice.Source
+	count  int
+	chosen T
+}
+
+func (l *lottery[T]) add(v T) int {
+	if l.count++; l.src.Hidden(l.count) == 0 {
+		l.chosen = v
+	}
+	return l.count
 }
 
 // Decider is the first seat that must decide, Nobody after the end: Waiting
@@ -89,7 +98,7 @@ func (ps proposals) sampleTurn(src dice.Source) game.Action {
 			continue
 		}
 		u := &ps.s.table.Pieces[id]
-		if u.Place == onBoard && !u.Moved && src.Hidden(3) == 0 {
+		if u.Place == OnBoard && !u.Moved && src.Hidden(3) == 0 {
 			if ps.hasShot(u.Pos) {
 				return Fire{u.Pos}
 			}
@@ -102,7 +111,6 @@ func (ps proposals) sampleTurn(src dice.Source) game.Action {
 	return End{}
 }
 
-// sampleCard draws a unit on the board or a card of the hand.
 func (ps proposals) sampleCard(src dice.Source) ID {
 	first := src.Hidden(len(ps.s.table.Pieces))
 	for i := range ps.s.table.Pieces {
@@ -110,14 +118,13 @@ func (ps proposals) sampleCard(src dice.Source) ID {
 		if id >= len(ps.s.table.Pieces) {
 			id -= len(ps.s.table.Pieces)
 		}
-		if u := &ps.s.table.Pieces[id]; u.Owner == ps.seat && (u.Place == onBoard || u.Place == inHand) {
+		if u := &ps.s.table.Pieces[id]; u.Owner == ps.seat && (u.Place == OnBoard || u.Place == InHand) {
 			return ID(id)
 		}
 	}
 	return 0
 }
 
-// sampleMove draws a move of one card with its load.
 func (ps proposals) sampleMove(id ID, src dice.Source) (Move, bool) {
 	s, seat := ps.s, ps.seat
 	u := &s.table.Pieces[id]
@@ -125,7 +132,7 @@ func (ps proposals) sampleMove(id ID, src dice.Source) (Move, bool) {
 		return Move{}, false
 	}
 	from, next := u.Pos, printed.Pos(0)
-	if u.Place == inHand {
+	if u.Place == InHand {
 		from = printed.Reserve
 		next = printed.At(src.Hidden(s.board.Columns), s.board.HomeRow(s.side(seat)))
 	} else {
@@ -143,32 +150,19 @@ func (ps proposals) sampleMove(id ID, src dice.Source) (Move, bool) {
 	return m, moveOf(s, seat, &m).check() == nil
 }
 
-// sampleHand draws a play of one card of the hand, nil for none.
 func (ps proposals) sampleHand(id ID, src dice.Source) game.Action {
-	var chosen game.Action
-	n := 0
-	ps.eachPlay(id, func(a game.Action) {
-		if n++; src.Hidden(n) == 0 {
-			chosen = a
-		}
-	})
-	return chosen
+	plays := lottery[game.Action]{src: src}
+	ps.eachPlay(id, func(a game.Action) { plays.add(a) })
+	return plays.chosen
 }
 
-// sampleVolley draws a shot for every card in the melee that has one.
 func (ps proposals) sampleVolley(src dice.Source) game.Action {
 	var a MeleeFire
 	for _, id := range ps.s.table.stack(ps.s.Melee.Pos, ps.seat) {
-		n := 0
-		var chosen Shot
-		shotsOf(ps.s, ps.seat).eachMeleeShot(id, func(shot Shot) bool {
-			if n++; src.Hidden(n) == 0 {
-				chosen = shot
-			}
-			return n < 4
-		})
-		if n > 0 {
-			a.Shots = append(a.Shots, chosen)
+		shots := lottery[Shot]{src: src}
+		shotsOf(ps.s, ps.seat).eachMeleeShot(id, func(shot Shot) bool { return shots.add(shot) < 4 })
+		if shots.count > 0 {
+			a.Shots = append(a.Shots, shots.chosen)
 			if ps.s.opts.MeleeDeclare == printed.DeclareInTurn {
 				break
 			}

@@ -13,45 +13,24 @@ import (
 // savedPosition is the stable form of a position that digests and logs use:
 // the set-up that its rules were made from, and all that has come of it.
 type savedPosition struct {
-	Setup       game.Setup      `json:"setup"`
-	Phase       phase           `json:"phase"`
-	Nation      [3]printed.Side `json:"nation"`
-	Attacker    game.Seat       `json:"attacker"`
-	Year        int             `json:"year,omitempty"`
-	First       game.Seat       `json:"first"`
-	Active      game.Seat       `json:"active"`
-	Turn        int             `json:"turn"`
-	Supply      int             `json:"supply"`
-	Acted       bool            `json:"acted,omitempty"`
-	HoldUsed    bool            `json:"holdUsed,omitempty"`
-	OncePerTurn [3]oncePerTurn  `json:"oncePerTurn"`
-	Pieces      []Piece         `json:"pieces"`
-	Batches     []Batch         `json:"batches"`
-	Spots       []Spot          `json:"spots"`
-	Borders     []Border        `json:"borders,omitempty"`
-	Groups      [3]cardList     `json:"groups"`
-	GroupCalled int             `json:"groupCalled,omitempty"`
-	Arrived     []string        `json:"arrived,omitempty"`
-	Arriving    []ID            `json:"arriving,omitempty"`
-	Windows     []Window        `json:"windows,omitempty"`
-	Pending     *pendingAction  `json:"pending,omitempty"`
-	Melee       *melee          `json:"melee,omitempty"`
-	Muster      *muster         `json:"muster,omitempty"`
-	Sequence    uint16          `json:"sequence"`
-	End         *game.Result    `json:"end,omitempty"`
+	Setup game.Setup `json:"setup"`
+	course
+	Pieces  []Piece  `json:"pieces"`
+	Batches []Batch  `json:"batches"`
+	Spots   []Spot   `json:"spots"`
+	Borders []Border `json:"borders,omitempty"`
+	reinforcements
+	underWay
+	Sequence uint16       `json:"sequence"`
+	End      *game.Result `json:"end,omitempty"`
 }
 
 // MarshalJSON gives the stable form of digests and logs.
 func (p Position) MarshalJSON() ([]byte, error) {
 	s := p.s
 	return json.Marshal(savedPosition{
-		Setup: s.setup, Phase: s.Phase, Nation: s.Nation, Attacker: s.Attacker, Year: s.Year, First: s.First, Active: s.Active,
-		Turn: s.Turn, Supply: s.Supply, Acted: s.Acted, HoldUsed: s.HoldUsed, OncePerTurn: s.OncePerTurn, Pieces: s.table.Pieces,
-		Batches: s.table.Batches, Spots: s.ground.Spots, Borders: s.ground.Borders, Groups: s.reinforcements.Groups,
-		GroupCalled: s.reinforcements.GroupCalled,
-		Arrived:     s.reinforcements.Arrived, Arriving: s.reinforcements.Arriving, Windows: s.Windows, Pending: s.Pending,
-		Melee: s.Melee, Muster: s.Muster,
-		Sequence: s.table.Sequence, End: s.End,
+		s.setup, s.course, s.table.Pieces, s.table.Batches, s.ground.Spots, s.ground.Borders, s.reinforcements, s.underWay,
+		s.table.Sequence, s.End,
 	})
 }
 
@@ -66,10 +45,8 @@ func (r Rules) DecodePosition(data []byte) (game.Position, error) {
 		return nil, fmt.Errorf("position: %w", err)
 	}
 	s := &state{
-		setting: set, Phase: v.Phase, Nation: v.Nation, Attacker: v.Attacker, Year: v.Year, First: v.First, Active: v.Active,
-		Turn: v.Turn, Supply: v.Supply, Acted: v.Acted, HoldUsed: v.HoldUsed, OncePerTurn: v.OncePerTurn, table: set.newTable(),
-		ground: set.newGround(), reinforcements: reinforcements{v.Groups, v.GroupCalled, v.Arrived, v.Arriving},
-		Windows: v.Windows, Pending: v.Pending, Melee: v.Melee, Muster: v.Muster, End: v.End,
+		setting: set, course: v.course, table: set.newTable(), ground: set.newGround(), reinforcements: v.reinforcements,
+		underWay: v.underWay, End: v.End,
 	}
 	s.table.Pieces, s.table.Batches, s.table.Sequence = v.Pieces, v.Batches, v.Sequence
 	s.ground.Spots, s.ground.Borders = v.Spots, v.Borders
@@ -87,8 +64,8 @@ func (s *state) check() error {
 	}
 	ok := func(id ID) bool { return id >= 0 && int(id) < len(s.table.Pieces) }
 	for i, u := range s.table.Pieces {
-		if i > 0 && (u.Number < 1 || u.Number > printed.NumCards || u.Owner != 1 && u.Owner != 2 || u.Place < inDeck || u.Place > discarded) ||
-			!ok(u.On) || u.Place == onBoard && !s.board.Has(u.Pos) {
+		if i > 0 && (u.Number < 1 || u.Number > printed.NumCards || u.Owner != 1 && u.Owner != 2 || u.Place < InDeck || u.Place > discarded) ||
+			!ok(u.On) || u.Place == OnBoard && !s.board.Has(u.Pos) {
 			return fmt.Errorf("card %d is nowhere", i)
 		}
 	}

@@ -51,7 +51,7 @@ func (en engine) settleMelees() {
 		}
 		en.s.ground.spot(printed.Pos(p)).Attacker = game.Nobody
 		for i := range en.s.table.Pieces {
-			if u := &en.s.table.Pieces[i]; u.Place == onBoard && u.Pos == printed.Pos(p) {
+			if u := &en.s.table.Pieces[i]; u.Place == OnBoard && u.Pos == printed.Pos(p) {
 				u.Entry, u.Rounds = 0, 0
 			}
 		}

@@ -9,7 +9,6 @@ import (
 	"sabot/rulebook"
 )
 
-// mustering is the set-up under way.
 type mustering struct {
 	en engine
 	s  *state
@@ -72,28 +71,16 @@ func (mu mustering) musterForces() {
 	for _, seat := range []game.Seat{1, 2} {
 		side := s.side(seat)
 		s.Muster.Given[seat][0] = ID(len(s.table.Pieces))
-		s.table.issue(seat, s.data.NumbersOf(s.scenario.Forces[side], side), inDeck, true)
+		s.table.issue(seat, s.data.NumbersOf(s.scenario.Forces[side], side), InDeck, true)
 		s.Muster.Given[seat][1] = ID(len(s.table.Pieces))
-		bought := slices.Clone(s.Muster.Forces[seat])
-		for _, it := range s.budget(seat).Free {
-			number, err := s.data.Find(it.Card, side)
-			if err != nil {
-				continue // checked when the scenario was read
-			}
-			for range it.Count {
-				if t, ok := printed.TerrainOf(number); ok && s.cards[number].FixedTerrain() {
-					s.Muster.Fixed[seat] = append(slices.Clone(s.Muster.Fixed[seat]), t)
-				} else {
-					bought = append(bought, number)
-				}
-			}
-		}
+		cards, fixed := s.sortOut(s.budget(seat).Free, side)
+		bought := slices.Concat(s.Muster.Forces[seat], cards)
+		s.Muster.Fixed[seat] = slices.Concat(s.Muster.Fixed[seat], fixed)
 		dice.Shuffle(en.Source, bought)
-		s.table.issue(seat, bought, inDeck, false)
+		s.table.issue(seat, bought, InDeck, false)
 	}
 }
 
-// terrainReady tells whether all terrain has been chosen.
 func (s *state) terrainReady() bool {
 	switch s.scenario.Terrain {
 	case "random":
@@ -128,7 +115,6 @@ func (mu mustering) layTerrain() {
 	}
 }
 
-// rollOff lets both seats roll until one is higher.
 func (en engine) rollOff(what string, clause rulebook.Clause, bonus [2]int, low bool) game.Seat {
 	for {
 		e := DiceRolled{What: what, Dice: [2]int{en.Roll(10), en.Roll(10)}, Bonus: bonus, Clause: clause}
@@ -146,7 +132,6 @@ func (en engine) rollOff(what string, clause rulebook.Clause, bonus [2]int, low 
 	}
 }
 
-// setUpOrder settles who sets up first.
 func (mu mustering) setUpOrder() {
 	en, s := mu.en, mu.s
 	switch s.scenario.Order {
@@ -163,8 +148,8 @@ func (mu mustering) begin() {
 	en, s := mu.en, mu.s
 	for _, seat := range []game.Seat{1, 2} {
 		s.table.shuffleDeck(seat, en.Source)
-		drawn := s.table.draw(seat, max(0, s.opts.HandLimit-s.table.handSize(seat)))
-		en.Tell(Dealt{seat, len(drawn), s.table.count(seat, inDeck)})
+		drawn := s.table.draw(seat, max(0, s.opts.HandLimit-s.table.count(seat, InHand)))
+		en.Tell(Dealt{seat, len(drawn), s.table.count(seat, InDeck)})
 	}
 	if s.scenario.Initiative == "bonus" {
 		bonus := [2]int{}
@@ -177,11 +162,9 @@ func (mu mustering) begin() {
 	en.settle()
 }
 
-// start makes the first position of a match.
 func (set *setting) start() *state {
-	s := &state{
-		setting: set, Phase: phaseNation, Muster: &muster{}, table: set.newTable(), ground: set.newGround(), Year: set.scenario.Year,
-	}
+	s := &state{setting: set, table: set.newTable(), ground: set.newGround()}
+	s.Phase, s.Year, s.Muster = phaseNation, set.scenario.Year, &muster{}
 	s.ground.owned = true
 	if set.scenario.Nations == "fixed" {
 		s.Nation = [3]printed.Side{printed.Neutral, printed.German, printed.Soviet}
@@ -210,12 +193,11 @@ func (mu mustering) takeTerrain(seat game.Seat, a *ChooseTerrain) {
 			s.ground.layBase(q.Pos, q.Terrain, seat)
 			continue
 		}
-		for _, id := range s.table.list(seat, inDeck) {
-			if t, ok := printed.TerrainOf(s.table.Pieces[id].Number); ok && t == q.Terrain {
-				if t == printed.Stream {
-					s.ground.spot(q.Pos).Stream = id
+		for _, id := range s.table.list(seat, InDeck) {
+			if t, _ := printed.TerrainOf(s.table.Pieces[id].Number); t == q.Terrain {
+				if spot := s.ground.spot(q.Pos); t == printed.Stream {
+					spot.Stream = id
 				} else {
-					spot := s.ground.spot(q.Pos)
 					spot.Swamp, spot.SwampFirst = id, true
 				}
 				s.table.layOnGround(id, q.Pos)
@@ -227,7 +209,6 @@ func (mu mustering) takeTerrain(seat game.Seat, a *ChooseTerrain) {
 	en.Tell(TerrainLaid{s.ground.squares(), "TC-6.1.2.a"})
 }
 
-// deploy sets a force up.
 func (mu mustering) deploy(seat game.Seat, a *Place) {
 	en, s := mu.en, mu.s
 	var cards []ID
@@ -237,9 +218,9 @@ func (mu mustering) deploy(seat game.Seat, a *Place) {
 		c := s.table.card(b.Card)
 		switch {
 		case c.Unit():
-			u.Place, u.Pos, u.On = onBoard, b.Pos, b.On
+			u.Place, u.Pos, u.On = OnBoard, b.Pos, b.On
 		case c.Kind == printed.Equipment:
-			u.Place, u.On = onCard, b.On
+			u.Place, u.On = OnCard, b.On
 		default:
 			t, _ := printed.TerrainOf(c.Number)
 			spot := s.ground.spot(b.Pos)
@@ -248,11 +229,11 @@ func (mu mustering) deploy(seat game.Seat, a *Place) {
 		}
 	}
 	for _, id := range a.Reserve {
-		s.table.Pieces[id].Place = inHand
+		s.table.Pieces[id].Place = InHand
 	}
 	if s.scenario.Deck == "none" {
-		for _, id := range s.table.list(seat, inDeck) {
-			s.table.Pieces[id].Place = inHand
+		for _, id := range s.table.list(seat, InDeck) {
+			s.table.Pieces[id].Place = InHand
 		}
 	}
 	s.Muster.HandedIn[seat] = true
@@ -260,18 +241,22 @@ func (mu mustering) deploy(seat game.Seat, a *Place) {
 	en.settleOverlays()
 }
 
-// build takes a force. Fixed terrain is kept apart: it is laid out, not drawn.
+// sortOut keeps fixed terrain apart from the cards of a force: it is laid out,
+// not drawn.
+func (set *setting) sortOut(items []printed.Item, side printed.Side) (cards cardList, fixed []printed.Terrain) {
+	for _, number := range set.data.NumbersOf(items, side) {
+		if t, ok := printed.TerrainOf(number); ok && set.cards[number].FixedTerrain() {
+			fixed = append(fixed, t)
+		} else {
+			cards = append(cards, number)
+		}
+	}
+	return cards, fixed
+}
+
 func (mu mustering) build(seat game.Seat, a *Build) {
 	en, s := mu.en, mu.s
-	var force []uint8
-	for _, number := range s.data.NumbersOf(a.Cards, s.side(seat)) {
-		if t, ok := printed.TerrainOf(number); ok && s.cards[number].FixedTerrain() {
-			s.Muster.Fixed[seat] = append(slices.Clip(s.Muster.Fixed[seat]), t)
-			continue
-		}
-		force = append(force, number)
-	}
-	s.Muster.Forces[seat] = force
+	s.Muster.Forces[seat], s.Muster.Fixed[seat] = s.sortOut(a.Cards, s.side(seat))
 	s.reinforcements.Groups[seat] = s.data.NumbersOf(a.Group, s.side(seat))
 	s.Muster.HandedIn[seat] = true
 	en.Tell(ForceBuilt{seat, a.Cards, a.Group})

@@ -221,7 +221,7 @@ func TestSetup(t *testing.T) {
 		b.ready(1)
 		b.ready(2, 1, 2)
 		var board []Placement
-		deck := b.s.table.list(1, inDeck)
+		deck := b.s.table.list(1, InDeck)
 		zone := b.s.setUpZone(1)
 		for _, id := range deck {
 			if b.s.table.card(id).Unit() && len(board) < 8 {
@@ -240,8 +240,8 @@ func TestSetup(t *testing.T) {
 		}
 		b.play(1, Place{Board: board, Reserve: reserve})
 		b.ready(2)
-		want(t, "reserve", b.s.table.handSize(1), 12)
-		want(t, "deck", b.s.table.count(1, inDeck), 2)
+		want(t, "reserve", b.s.table.count(1, InHand), 12)
+		want(t, "deck", b.s.table.count(1, InDeck), 2)
 	})
 	t.Run("TC-17.1.a ready-made lists cost both nations much the same", func(t *testing.T) {
 		b := start(t, "tc-17-1", "")
@@ -336,7 +336,7 @@ func TestSetup(t *testing.T) {
 		b.terrain(printed.Clear, "B1", "C1")
 		var tanks []ID
 		var truck ID
-		for _, id := range b.s.table.list(1, inDeck) {
+		for _, id := range b.s.table.list(1, InDeck) {
 			switch b.s.table.card(id).ID {
 			case "t-34-m43":
 				tanks = append(tanks, id)
@@ -457,7 +457,7 @@ func TestScenarios(t *testing.T) {
 		b.no(2, call, "TC-17.5.a") // not before turn 10
 		b.s.Turn = 10
 		b.do(2, call)
-		want(t, "hand", b.s.table.handSize(2), 14)
+		want(t, "hand", b.s.table.count(2, InHand), 14)
 		b.do(2, End{})
 		b.do(2, Discard{}) // no limit in this turn
 		for turn := 11; turn <= 13; turn++ {
@@ -513,7 +513,7 @@ func TestScenarios(t *testing.T) {
 		b.terrain(printed.Stream, "A2", "B2")
 		want(t, "reserve", b.s.reserveLimit(2), 13)
 		b.ready(2)
-		want(t, "tanks in reserve", b.s.table.handSize(2), 13)
+		want(t, "tanks in reserve", b.s.table.count(2, InHand), 13)
 	})
 	t.Run("TC-17.9.a The End is Near", func(t *testing.T) {
 		b := newBattle(t, "tc-17-9", "")
@@ -574,7 +574,7 @@ func TestVictory(t *testing.T) {
 		}
 		e := open(t)
 		gun, foe := e.unit(1, "t-34-85", "C2"), e.unit(2, "german-line-squad", "C3")
-		for _, id := range e.s.table.list(2, inDeck) {
+		for _, id := range e.s.table.list(2, InDeck) {
 			e.s.table.discard(id)
 		}
 		e.shoot(1, Shot{Firer: gun, Fire: combat.FireHE, Target: foe}, 1)
@@ -590,7 +590,7 @@ func TestVictory(t *testing.T) {
 	t.Run("TC-X.5 both exhausted is a draw", func(t *testing.T) {
 		b := open(t)
 		for _, seat := range []game.Seat{1, 2} {
-			for _, id := range b.s.table.list(seat, inDeck) {
+			for _, id := range b.s.table.list(seat, InDeck) {
 				b.s.table.discard(id)
 			}
 		}

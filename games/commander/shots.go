@@ -9,7 +9,6 @@ import (
 	"sabot/rulebook"
 )
 
-// canFire tells why a card may not fire at all; nil when it may.
 func (s *state) canFire(seat game.Seat, id ID, p printed.Pos) *game.Refusal {
 	if !s.table.unitAt(id, p) || s.table.Pieces[id].Owner != seat {
 		return game.Refuse("TC-9.0.a", ReasonFirer)
@@ -31,7 +30,7 @@ func (s *state) weaponOf(shot *Shot) (combat.Weapon, *game.Refusal) {
 	if shot.Equipment == 0 {
 		return w, nil
 	}
-	if !s.table.valid(shot.Equipment) || s.table.Pieces[shot.Equipment].Place != onCard || s.table.Pieces[shot.Equipment].On != shot.Firer ||
+	if !s.table.valid(shot.Equipment) || s.table.Pieces[shot.Equipment].Place != OnCard || s.table.Pieces[shot.Equipment].On != shot.Firer ||
 		s.table.card(shot.Equipment).Kind != printed.Equipment {
 		return w, game.Refuse("TC-9.6.a", combat.ReasonNoFire)
 	}
@@ -40,7 +39,6 @@ func (s *state) weaponOf(shot *Shot) (combat.Weapon, *game.Refusal) {
 	return w, nil
 }
 
-// shotCheck judges a shot that a seat wants to fire.
 type shotCheck struct {
 	s    *state
 	seat game.Seat
@@ -49,7 +47,6 @@ type shotCheck struct {
 
 func shotOf(s *state, seat game.Seat, shot *Shot) shotCheck { return shotCheck{s, seat, shot} }
 
-// inFireAction tells why a shot of a fire action is not allowed.
 func (sc shotCheck) inFireAction() *game.Refusal {
 	s, seat, shot := sc.s, sc.seat, sc.shot
 	d := s.Pending
@@ -78,24 +75,10 @@ func (sc shotCheck) inFireAction() *game.Refusal {
 // aim tests weapon, target, range and sight at range. A melee may be fired
 // into and out of like any position (TC-10.f).
 func (sc shotCheck) aim(w combat.Weapon, from printed.Pos) *game.Refusal {
-	s, seat, shot := sc.s, sc.seat, sc.shot
-	if s.scenario.Only == "at" && w.Fire != combat.FireAT {
-		return game.Refuse(s.scenario.Clause, ReasonOnlyAT)
-	}
-	p := shot.Pos
-	if w.Fire == combat.FireSmoke {
-		if shot.Target != 0 || !s.board.Has(p) {
-			return game.Refuse("TC-9.5.1.f", ReasonTarget)
-		}
-	} else {
-		if !s.table.valid(shot.Target) || s.table.Pieces[shot.Target].Owner == seat || s.table.Pieces[shot.Target].Place != onBoard ||
-			shot.Pos != 0 {
-			return game.Refuse("TC-5.0.f", ReasonTarget)
-		}
-		if s.table.Pieces[shot.Target].On != 0 {
-			return game.Refuse("TC-8.6.c", ReasonTarget)
-		}
-		p = s.table.Pieces[shot.Target].Pos
+	s, seat := sc.s, sc.seat
+	p, r := sc.target(w, "TC-5.0.f", 0)
+	if r != nil {
+		return r
 	}
 	dist := printed.Distance(from, p)
 	if dist < 1 || dist > 2 {
@@ -113,12 +96,31 @@ func (sc shotCheck) aim(w combat.Weapon, from printed.Pos) *game.Refusal {
 	return nil
 }
 
-// weapon tests that the firer has that fire and it can affect the target.
+// target is the position that a shot goes to, unless it may not have that
+// target. Where in is not 0 it must be that one.
+func (sc shotCheck) target(w combat.Weapon, clause rulebook.Clause, in printed.Pos) (printed.Pos, *game.Refusal) {
+	s, seat, shot := sc.s, sc.seat, sc.shot
+	switch {
+	case s.scenario.Only == "at" && w.Fire != combat.FireAT:
+		return 0, game.Refuse(s.scenario.Clause, ReasonOnlyAT)
+	case w.Fire == combat.FireSmoke:
+		if shot.Target != 0 || !s.board.Has(shot.Pos) || in != 0 && in != shot.Pos {
+			return 0, game.Refuse("TC-9.5.1.f", ReasonTarget)
+		}
+		return shot.Pos, nil
+	case shot.Pos != 0 || !s.table.owns(other(seat), shot.Target, OnBoard) || in != 0 && in != s.table.Pieces[shot.Target].Pos:
+		return 0, game.Refuse(clause, ReasonTarget)
+	case s.table.Pieces[shot.Target].On != 0:
+		return 0, game.Refuse("TC-8.6.c", ReasonTarget)
+	}
+	return s.table.Pieces[shot.Target].Pos, nil
+}
+
 func (sc shotCheck) weapon(w combat.Weapon, rng combat.Range) *game.Refusal {
 	s, shot := sc.s, sc.shot
 	firer := s.table.card(shot.Firer)
-	if s.table.Pieces[shot.Firer].Malfunction && w.Number == 0 && w.Fire != combat.FireSA {
-		return game.Refuse("TC-C67", ReasonMalfunction, "card", firer.Number)
+	if r := s.checkMalfunction(shot, w); r != nil {
+		return r
 	}
 	if w.Fire == combat.FireSmoke {
 		return w.Check(firer, rng, &s.opts)
@@ -135,7 +137,7 @@ func (sc shotCheck) weapon(w combat.Weapon, rng combat.Range) *game.Refusal {
 func (sc shotCheck) cards(w combat.Weapon, inMelee bool) *game.Refusal {
 	s, seat, shot := sc.s, sc.seat, sc.shot
 	for i, with := range shot.With {
-		if !s.table.valid(with.Card) || s.table.Pieces[with.Card].Owner != seat || s.table.Pieces[with.Card].Place != inHand {
+		if !s.table.owns(seat, with.Card, InHand) {
 			return game.Refuse("TC-X.1", ReasonNotInHand)
 		}
 		if with.Step != 0 || slices.ContainsFunc(shot.With[:i], func(o HandedCard) bool { return o.Card == with.Card }) {
@@ -172,7 +174,6 @@ func (sc shotCheck) cards(w combat.Weapon, inMelee bool) *game.Refusal {
 	return nil
 }
 
-// interrupt tests an Interrupt handed in with a shot of the Play.
 func (sc shotCheck) interrupt(with HandedCard, inMelee bool) *game.Refusal {
 	if inMelee {
 		return game.Refuse("TC-X.1", ReasonWith)
@@ -181,10 +182,20 @@ func (sc shotCheck) interrupt(with HandedCard, inMelee bool) *game.Refusal {
 	if r := interruptOf(sc.s, sc.seat, &play).playable(); r != nil {
 		return r
 	}
-	return interruptOf(sc.s, sc.seat, &play).fitsPlay(windowShot)
+	return interruptOf(sc.s, sc.seat, &play).fits(windowShot)
 }
 
-// attackBy describes a shot as the dice see it.
+func (tab *table) rangeOf(shot *Shot) combat.Range {
+	to := shot.Pos
+	if shot.Target != 0 {
+		to = tab.Pieces[shot.Target].Pos
+	}
+	if d := printed.Distance(tab.Pieces[shot.Firer].Pos, to); d > 0 {
+		return combat.RangeAt(d)
+	}
+	return combat.Melee
+}
+
 func (s *state) attackBy(shot *Shot, w combat.Weapon, target ID, rng combat.Range) combat.Attack {
 	firer := s.table.card(shot.Firer)
 	u := &s.table.Pieces[shot.Firer]
@@ -218,18 +229,22 @@ func (s *state) attackBy(shot *Shot, w combat.Weapon, target ID, rng combat.Rang
 	if target == 0 {
 		return a
 	}
+	s.aimAt(&a, target)
+	a.SmokeTo = a.SmokeTo && rng != combat.Melee
+	return a
+}
+
+// aimAt gives an attack its target and all that shelters it.
+func (s *state) aimAt(a *combat.Attack, target ID) {
 	t := &s.table.Pieces[target]
-	spot := &s.ground.Spots[t.Pos]
 	a.AimAt(s.table.card(target))
 	a.Terrain = s.ground.Cover(t.Pos)
 	a.TerrainRow = s.terrain[a.Terrain]
 	a.Overlay = s.ground.shelterOf(t.Pos, t.Owner)
 	a.OverlayRow = s.terrain[a.Overlay]
-	a.SmokeTo = rng != combat.Melee && spot.Smoke != game.Nobody
-	return a
+	a.SmokeTo = s.ground.Spots[t.Pos].Smoke != game.Nobody
 }
 
-// shotList finds the shots that a seat has.
 type shotList struct {
 	s    *state
 	seat game.Seat
@@ -237,7 +252,6 @@ type shotList struct {
 
 func shotsOf(s *state, seat game.Seat) shotList { return shotList{s, seat} }
 
-// canShoot tells whether a card of the fire action's position has a shot left.
 func (sl shotList) canShoot(d *pendingAction) bool {
 	found := false
 	shotsOf(sl.s, sl.s.Active).eachShot(d, func(Shot) bool { found = true; return false })
@@ -260,7 +274,6 @@ func (sl shotList) eachShot(d *pendingAction, f func(Shot) bool) {
 	}
 }
 
-// eachShotOf lists the shots of one card at range.
 func (sl shotList) eachShotOf(id ID, from printed.Pos, foes *printed.PosSet, f func(Shot) bool) bool {
 	s, seat := sl.s, sl.seat
 	var gear [4]ID
@@ -305,8 +318,6 @@ func (s *state) smokes(id ID) bool {
 	return c.Wheels() && c.HEValue() > 0 && s.scenario.Only != "at" && !s.table.Pieces[id].Malfunction
 }
 
-// eachShotInto lists the shots of one card at the enemies of one position that
-// it sees.
 func (sl shotList) eachShotInto(id ID, weapons []ID, from printed.Pos, p printed.Pos, f func(Shot) bool) bool {
 	s, seat := sl.s, sl.seat
 	var buf [8]ID
@@ -352,7 +363,6 @@ func (s *state) plausible(firer, target ID, kind combat.FireKind, equipment ID) 
 	}
 }
 
-// checkMalfunction tells whether a declared shot can still be fired.
 func (s *state) checkMalfunction(shot *Shot, w combat.Weapon) *game.Refusal {
 	if s.table.Pieces[shot.Firer].Malfunction && w.Number == 0 && w.Fire != combat.FireSA {
 		return game.Refuse("TC-C67", ReasonMalfunction, "card", s.table.Pieces[shot.Firer].Number)
@@ -360,7 +370,6 @@ func (s *state) checkMalfunction(shot *Shot, w combat.Weapon) *game.Refusal {
 	return nil
 }
 
-// checkMeleeFire tests a whole declaration.
 func (s *state) checkMeleeFire(seat game.Seat, a *MeleeFire) *game.Refusal {
 	if s.opts.MeleeDeclare == printed.DeclareInTurn && len(a.Shots) > 1 {
 		return game.Refuse("TC-10.i", ReasonShots)
@@ -386,7 +395,6 @@ func (s *state) checkMeleeFire(seat game.Seat, a *MeleeFire) *game.Refusal {
 	return nil
 }
 
-// inMelee tests one shot of a declaration.
 func (sc shotCheck) inMelee(earlier []Shot) *game.Refusal {
 	s, seat, shot := sc.s, sc.seat, sc.shot
 	p := s.Melee.Pos
@@ -400,26 +408,14 @@ func (sc shotCheck) inMelee(earlier []Shot) *game.Refusal {
 	if r != nil {
 		return r
 	}
-	if s.scenario.Only == "at" && w.Fire != combat.FireAT {
-		return game.Refuse(s.scenario.Clause, ReasonOnlyAT)
-	}
-	if w.Fire == combat.FireSmoke {
-		if shot.Target != 0 || shot.Pos != p {
-			return game.Refuse("TC-9.5.1.f", ReasonTarget)
-		}
-		if r := sc.weapon(w, combat.Melee); r != nil {
-			return r
-		}
-		return s.fitsSmoke(seat, p)
-	}
-	if shot.Pos != 0 || !s.table.unitAt(shot.Target, p) || s.table.Pieces[shot.Target].Owner == seat {
-		return game.Refuse("TC-10.a", ReasonTarget)
-	}
-	if s.table.Pieces[shot.Target].On != 0 {
-		return game.Refuse("TC-8.6.c", ReasonTarget)
+	if _, r := sc.target(w, "TC-10.a", p); r != nil {
+		return r
 	}
 	if r := sc.weapon(w, combat.Melee); r != nil {
 		return r
+	}
+	if w.Fire == combat.FireSmoke {
+		return s.fitsSmoke(seat, p)
 	}
 	if w.Number == printed.CardHMG && s.ground.Spots[p].Attacker == seat && s.table.Pieces[shot.Firer].Rounds == 0 {
 		return game.Refuse("TC-13.2.c", combat.ReasonFirstRound)
@@ -466,7 +462,6 @@ func (sc shotCheck) priority(earlier []Shot) *game.Refusal {
 	return nil
 }
 
-// hasMeleeShot tells whether a side has any shot to declare.
 func (sl shotList) hasMeleeShot() bool {
 	found := false
 	var buf [16]ID
@@ -479,7 +474,6 @@ func (sl shotList) hasMeleeShot() bool {
 	return false
 }
 
-// eachMeleeShot lists the shots of one card in the melee until f is false.
 func (sl shotList) eachMeleeShot(id ID, f func(Shot) bool) {
 	s, seat := sl.s, sl.seat
 	if s.table.Pieces[id].On != 0 || s.table.card(id).Kind == printed.Truck {

@@ -74,7 +74,6 @@ func (r Rules) Answer(v game.View, text json.RawMessage) (game.Action, bool) {
 	}
 }
 
-// readOrders reads what a seat has left behind; nothing is the default.
 func readOrders(data json.RawMessage) (Orders, error) {
 	if len(data) == 0 {
 		return Orders{}, nil

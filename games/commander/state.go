@@ -39,7 +39,6 @@ func (p *phase) UnmarshalText(text []byte) error {
 
 func (phase) Values() []string { return printed.Names(phaseNation, phaseOver) }
 
-// setting is what never changes during a match.
 type setting struct {
 	library  *library
 	setup    game.Setup
@@ -51,10 +50,8 @@ type setting struct {
 	board    *printed.Board
 }
 
-// newTable is the table before any card is issued.
 func (set *setting) newTable() table { return table{Pieces: make([]Piece, 1), printed: set.cards} }
 
-// newGround is open ground everywhere.
 func (set *setting) newGround() Ground {
 	return Ground{Spots: make([]Spot, set.board.Slots()), opts: &set.opts, terrain: set.terrain, board: set.board}
 }
@@ -64,33 +61,42 @@ func (set *setting) newGround() Ground {
 type state struct {
 	*setting
 
-	Phase          phase
-	Nation         [3]printed.Side // by seat
-	Attacker       game.Seat       // who attacks in the scenario, if anybody
-	Year           int
-	First          game.Seat // who sets up first, then who plays first
-	Active         game.Seat
-	Turn           int
-	Supply         int
-	Acted          bool           // the first action of the Play has been taken
-	HoldUsed       bool           // the gap between two actions has been used by a hold
-	OncePerTurn    [3]oncePerTurn // by seat: what may happen once a turn
+	course
 	table          table
 	ground         Ground
 	reinforcements reinforcements
-	Windows        []Window
-	Pending        *pendingAction
-	Melee          *melee
-	Muster         *muster
-	End            *game.Result
+	underWay
+	End *game.Result
 }
 
-// reinforcements are what comes later in the battle.
+// course is how far the battle has come.
+type course struct {
+	Phase       phase           `json:"phase"`
+	Nation      [3]printed.Side `json:"nation"`   // by seat
+	Attacker    game.Seat       `json:"attacker"` // who attacks in the scenario, if anybody
+	Year        int             `json:"year,omitempty"`
+	First       game.Seat       `json:"first"` // who sets up first, then who plays first
+	Active      game.Seat       `json:"active"`
+	Turn        int             `json:"turn"`
+	Supply      int             `json:"supply"`
+	Acted       bool            `json:"acted,omitempty"`    // the first action of the Play has been taken
+	HoldUsed    bool            `json:"holdUsed,omitempty"` // the gap between two actions has been used by a hold
+	OncePerTurn [3]oncePerTurn  `json:"oncePerTurn"`        // by seat: what may happen once a turn
+}
+
+// underWay is what has begun and is not over.
+type underWay struct {
+	Windows []Window       `json:"windows,omitempty"`
+	Pending *pendingAction `json:"pending,omitempty"`
+	Melee   *melee         `json:"melee,omitempty"`
+	Muster  *muster        `json:"muster,omitempty"`
+}
+
 type reinforcements struct {
-	Groups      [3]cardList // by seat: card numbers of a reinforcement group (TC-17.5.a)
-	GroupCalled int         // turn in which one was called
-	Arrived     []string    // arrivals of Hill 621 that have come (TC-20.e)
-	Arriving    []ID        // units of an arrival that wait to be placed
+	Groups      [3]cardList `json:"groups"`                // by seat: card numbers of a reinforcement group (TC-17.5.a)
+	GroupCalled int         `json:"groupCalled,omitempty"` // turn in which one was called
+	Arrived     []string    `json:"arrived,omitempty"`     // arrivals of Hill 621 that have come (TC-20.e)
+	Arriving    []ID        `json:"arriving,omitempty"`    // units of an arrival that wait to be placed
 }
 
 // oncePerTurn holds what a player may do one time in a turn, and what lasts for it.
@@ -125,7 +131,6 @@ func (s *state) clone() *state {
 	return &next
 }
 
-// side is the nation of a seat.
 func (s *state) side(seat game.Seat) printed.Side { return s.Nation[seat] }
 
 // groupOf is the reinforcement group that a Reinforcements card would call
@@ -151,10 +156,9 @@ func (s *state) smoked(seat game.Seat, p printed.Pos) bool {
 	return lies != game.Nobody && (lies == s.Active || seat != s.Active)
 }
 
-// repairable tells whether Repair would do a unit any good.
 func (s *state) repairable(id ID) bool {
 	u := &s.table.Pieces[id]
-	return u.Place == onBoard && (u.Malfunction || u.Immobilised && s.table.card(id).Vehicle())
+	return u.Place == OnBoard && (u.Malfunction || u.Immobilised && s.table.card(id).Vehicle())
 }
 
 // nextVolley tells who declares next: both at once, or the favoured side first
@@ -184,9 +188,8 @@ func (s *state) volleyOrder() []game.Seat {
 	return s.Melee.Firing
 }
 
-// tows tells whether a vehicle can tow guns.
-func (s *state) tows(c *printed.Card) bool {
-	return c.Tows || s.opts.ScoutCarTows && c.Kind == printed.ArmouredCar && c.Carries
+func (set *setting) tows(c *printed.Card) bool {
+	return c.Tows || set.opts.ScoutCarTows && c.Kind == printed.ArmouredCar && c.Carries
 }
 
 // checkAlone keeps soft cards from entering open ground with an enemy tank
@@ -214,18 +217,13 @@ func (s *state) checkRoom(seat game.Seat, p printed.Pos, cards []ID) *game.Refus
 	if p == printed.Reserve {
 		return nil
 	}
-	combat, trucks := s.table.stackSize(p, seat)
+	size := s.table.stackSize(p, seat)
 	for _, id := range cards {
-		if s.table.Pieces[id].Place == onBoard && s.table.Pieces[id].Pos == p {
-			continue
-		}
-		if s.table.card(id).Combat() {
-			combat++
-		} else {
-			trucks++
+		if !s.table.unitAt(id, p) {
+			*size.of(s.table.card(id))++
 		}
 	}
-	if combat > maxStack || trucks > maxStack {
+	if size.tooLarge() {
 		return game.Refuse("TC-6.3.a", ReasonStack, "pos", p)
 	}
 	return nil
@@ -239,7 +237,6 @@ func (s *state) handLimit(seat game.Seat) int {
 	return s.opts.HandLimit
 }
 
-// drawClause is the clause that forbids drawing where there is no deck.
 func (s *state) drawClause() rulebook.Clause {
 	if s.scenario.Hill621 {
 		return "TC-20.d"
@@ -261,7 +258,6 @@ func (s *state) nationChooser() game.Seat {
 	return 1
 }
 
-// budget is what a seat may spend.
 func (s *state) budget(seat game.Seat) printed.Budget {
 	for _, key := range s.budgetKeys(seat) {
 		if b, ok := s.scenario.Budgets[key]; ok {
@@ -280,7 +276,6 @@ func (s *state) budgetKeys(seat game.Seat) []string {
 	return []string{"each", role, s.side(seat).String()}
 }
 
-// setUpZone is where a seat sets up: second, own or listed.
 func (s *state) setUpZone(seat game.Seat) []printed.Pos {
 	if start, ok := s.scenario.Starts[s.side(seat)]; ok {
 		return start.Positions
@@ -305,19 +300,17 @@ func (s *state) positionsToWin() int {
 	return v.Count
 }
 
-// workshopJobs lists what the shop can repair.
 func (s *state) workshopJobs(seat game.Seat) []ID {
 	var jobs []ID
 	for i := range s.table.Pieces {
 		u := &s.table.Pieces[i]
-		if u.Owner == seat && u.Place == onBoard && s.board.Home(u.Pos, s.side(seat)) && (u.Immobilised || u.Malfunction) {
+		if u.Owner == seat && u.Place == OnBoard && s.board.Home(u.Pos, s.side(seat)) && (u.Immobilised || u.Malfunction) {
 			jobs = append(jobs, ID(i))
 		}
 	}
 	return jobs
 }
 
-// seatNamed is the seat that a word of a scenario means.
 func (s *state) seatNamed(word string) game.Seat {
 	switch word {
 	case "attacker":
@@ -333,7 +326,6 @@ func (s *state) seatNamed(word string) game.Seat {
 	}
 }
 
-// seatOf is the seat that plays a nation.
 func (s *state) seatOf(side printed.Side) game.Seat {
 	if s.Nation[1] == side {
 		return 1
@@ -362,7 +354,15 @@ func (s *state) lastTurn() int {
 	return s.scenario.Turns
 }
 
-// window is the one that is open, nil for none.
+// occasion is what Interrupts may be played on now, and the card that may be
+// answered.
+func (s *state) occasion() (windowKind, *Interrupt) {
+	if w := s.window(); w != nil {
+		return w.Kind, w.Play
+	}
+	return windowBetween, nil
+}
+
 func (s *state) window() *Window {
 	if len(s.Windows) == 0 {
 		return nil

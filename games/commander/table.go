@@ -17,10 +17,8 @@ type table struct {
 	printed  *[printed.NumCards + 1]printed.Card
 }
 
-// card is the catalogue's entry of a piece.
 func (tab *table) card(id ID) *printed.Card { return &tab.printed[tab.Pieces[id].Number] }
 
-// valid tells whether id names a card of this match.
 func (tab *table) valid(id ID) bool { return id > 0 && int(id) < len(tab.Pieces) }
 
 // numberOf is the card number of an id that may be nonsense.
@@ -31,8 +29,9 @@ func (tab *table) numberOf(id ID) uint8 {
 	return tab.Pieces[id].Number
 }
 
-// handSize counts the cards of a reserve.
-func (tab *table) handSize(seat game.Seat) int { return tab.count(seat, inHand) }
+func (tab *table) owns(seat game.Seat, id ID, where place) bool {
+	return tab.valid(id) && tab.Pieces[id].Owner == seat && tab.Pieces[id].Place == where
+}
 
 func (tab *table) count(seat game.Seat, where place) int {
 	n := 0
@@ -44,17 +43,17 @@ func (tab *table) count(seat game.Seat, where place) int {
 	return n
 }
 
-// hasHand tells whether a seat has any card in hand.
-func (tab *table) hasHand(seat game.Seat) bool {
+func (tab *table) first(seat game.Seat, where place) ID {
 	for i := range tab.Pieces {
-		if tab.Pieces[i].Owner == seat && tab.Pieces[i].Place == inHand {
-			return true
+		if tab.Pieces[i].Owner == seat && tab.Pieces[i].Place == where {
+			return ID(i)
 		}
 	}
-	return false
+	return 0
 }
 
-// list finds the cards of a seat in a place, by ascending ID.
+func (tab *table) hasHand(seat game.Seat) bool { return tab.first(seat, InHand) != 0 }
+
 func (tab *table) list(seat game.Seat, where place) []ID {
 	var ids []ID
 	for i := range tab.Pieces {
@@ -65,9 +64,8 @@ func (tab *table) list(seat game.Seat, where place) []ID {
 	return ids
 }
 
-// unitAt tells whether id is a unit card standing on p.
 func (tab *table) unitAt(id ID, p printed.Pos) bool {
-	return tab.valid(id) && tab.Pieces[id].Place == onBoard && tab.Pieces[id].Pos == p
+	return tab.valid(id) && tab.Pieces[id].Place == OnBoard && tab.Pieces[id].Pos == p
 }
 
 // stack lists the unit cards of a seat on a position, by ascending ID, which
@@ -77,65 +75,59 @@ func (tab *table) stack(p printed.Pos, seat game.Seat) []ID {
 	return slices.Clone(tab.appendStack(buf[:0], p, seat))
 }
 
-// appendStack appends a stack to a list of the caller'tab.
 func (tab *table) appendStack(list []ID, p printed.Pos, seat game.Seat) []ID {
 	for i := range tab.Pieces {
 		u := &tab.Pieces[i]
-		if u.Pos == p && u.Place == onBoard && (seat == game.Nobody || u.Owner == seat) {
+		if u.Pos == p && u.Place == OnBoard && (seat == game.Nobody || u.Owner == seat) {
 			list = append(list, ID(i))
 		}
 	}
 	return list
 }
 
-// anyUnit tells whether a seat has a unit card on a position.
 func (tab *table) anyUnit(p printed.Pos, seat game.Seat) bool {
 	for i := range tab.Pieces {
 		u := &tab.Pieces[i]
-		if u.Pos == p && u.Place == onBoard && u.Owner == seat {
+		if u.Pos == p && u.Place == OnBoard && u.Owner == seat {
 			return true
 		}
 	}
 	return false
 }
 
-// occupied is where a seat has unit cards.
 func (tab *table) occupied(seat game.Seat) printed.PosSet {
 	var set printed.PosSet
 	for i := range tab.Pieces {
-		if u := &tab.Pieces[i]; u.Place == onBoard && u.Owner == seat {
+		if u := &tab.Pieces[i]; u.Place == OnBoard && u.Owner == seat {
 			set.Add(u.Pos)
 		}
 	}
 	return set
 }
 
-// anyFitting tells whether a unit card of a seat on a position fits.
 func (tab *table) anyFitting(p printed.Pos, seat game.Seat, fits func(id ID, c *printed.Card) bool) bool {
 	for i := range tab.Pieces {
 		u := &tab.Pieces[i]
-		if u.Pos == p && u.Place == onBoard && u.Owner == seat && fits(ID(i), &tab.printed[u.Number]) {
+		if u.Pos == p && u.Place == OnBoard && u.Owner == seat && fits(ID(i), &tab.printed[u.Number]) {
 			return true
 		}
 	}
 	return false
 }
 
-// load is the squad or gun that a carrier carries, 0 for none.
 func (tab *table) load(carrier ID) ID {
 	for i := range tab.Pieces {
-		if tab.Pieces[i].On == carrier && tab.Pieces[i].Place == onBoard {
+		if tab.Pieces[i].On == carrier && tab.Pieces[i].Place == OnBoard {
 			return ID(i)
 		}
 	}
 	return 0
 }
 
-// cardOn finds a card of a number lying on a unit, 0 for none.
 func (tab *table) cardOn(unit ID, number uint8) ID {
 	for i := range tab.Pieces {
 		u := &tab.Pieces[i]
-		if u.On == unit && u.Place == onCard && u.Number == number {
+		if u.On == unit && u.Place == OnCard && u.Number == number {
 			return ID(i)
 		}
 	}
@@ -148,7 +140,7 @@ func (tab *table) lyingOn(unit ID) []ID {
 	var things, rest []ID
 	for i := range tab.Pieces {
 		u := &tab.Pieces[i]
-		if u.On == unit && u.Place == onCard {
+		if u.On == unit && u.Place == OnCard {
 			if tab.printed[u.Number].Kind == printed.Equipment {
 				things = append(things, ID(i))
 			} else {
@@ -159,19 +151,26 @@ func (tab *table) lyingOn(unit ID) []ID {
 	return append(things, rest...)
 }
 
-// stackSize are the cards of a seat on a position that stacking limits.
-func (tab *table) stackSize(p printed.Pos, seat game.Seat) (combat, trucks int) {
+// stackSize counts the cards of a position that stacking limits (TC-6.3.a).
+type stackSize struct{ combat, trucks int }
+
+func (n *stackSize) of(c *printed.Card) *int {
+	if c.Combat() {
+		return &n.combat
+	}
+	return &n.trucks
+}
+
+func (n stackSize) tooLarge() bool { return n.combat > maxStack || n.trucks > maxStack }
+
+func (tab *table) stackSize(p printed.Pos, seat game.Seat) (n stackSize) {
 	for i := range tab.Pieces {
 		u := &tab.Pieces[i]
-		if u.Pos == p && u.Place == onBoard && u.Owner == seat {
-			if tab.printed[u.Number].Combat() {
-				combat++
-			} else {
-				trucks++
-			}
+		if u.Pos == p && u.Place == OnBoard && u.Owner == seat {
+			*n.of(&tab.printed[u.Number])++
 		}
 	}
-	return combat, trucks
+	return n
 }
 
 // inMelee tells whether unit cards of both sides stand on a position (TC-10.a).
@@ -187,7 +186,7 @@ func (tab *table) discard(id ID) {
 // toHand takes a card into its owner's reserve and forgets all about it.
 func (tab *table) toHand(id ID) {
 	u := &tab.Pieces[id]
-	*u = Piece{Number: u.Number, Owner: u.Owner, Place: inHand}
+	*u = Piece{Number: u.Number, Owner: u.Owner, Place: InHand}
 }
 
 // issue makes pieces of card numbers. A scenario's own list is public.
@@ -207,14 +206,13 @@ func (tab *table) issue(seat game.Seat, numbers []uint8, where place, public boo
 	return ids
 }
 
-// draw takes cards off the top of a deck into the hand.
 func (tab *table) draw(seat game.Seat, n int) []ID {
 	var drawn []ID
 	for range n {
 		top := ID(0)
 		for i := range tab.Pieces {
 			u := &tab.Pieces[i]
-			if u.Owner == seat && u.Place == inDeck && (top == 0 || u.Order > tab.Pieces[top].Order) {
+			if u.Owner == seat && u.Place == InDeck && (top == 0 || u.Order > tab.Pieces[top].Order) {
 				top = ID(i)
 			}
 		}
@@ -227,21 +225,18 @@ func (tab *table) draw(seat game.Seat, n int) []ID {
 	return drawn
 }
 
-// shuffleDeck orders a deck anew, out of sight.
 func (tab *table) shuffleDeck(seat game.Seat, src dice.Source) {
-	deck := tab.list(seat, inDeck)
+	deck := tab.list(seat, InDeck)
 	dice.Shuffle(src, deck)
 	for i, id := range deck {
 		tab.Pieces[id].Order = uint16(i + 1)
 	}
 }
 
-// tankAt tells whether a seat has a tank on a position.
 func (tab *table) tankAt(p printed.Pos, seat game.Seat) bool {
 	return tab.anyFitting(p, seat, func(_ ID, c *printed.Card) bool { return c.IsTank() })
 }
 
-// withLoad is a card with what it carries.
 func (tab *table) withLoad(id ID) []ID {
 	if load := tab.load(id); load != 0 {
 		return []ID{id, load}
@@ -249,12 +244,10 @@ func (tab *table) withLoad(id ID) []ID {
 	return []ID{id}
 }
 
-// layOnUnit lays a Breakdown or Malfunction card on its victim.
 func (tab *table) layOnUnit(id, unit ID) {
-	tab.Pieces[id].Place, tab.Pieces[id].On = onCard, unit
+	tab.Pieces[id].Place, tab.Pieces[id].On = OnCard, unit
 }
 
-// layOnGround lays a card on a position for good.
 func (tab *table) layOnGround(id ID, p printed.Pos) {
 	tab.Pieces[id].Place, tab.Pieces[id].Pos = onGround, p
 }
@@ -271,7 +264,6 @@ func (tab *table) backToHand(id ID) {
 	tab.toHand(id)
 }
 
-// ref names a card in an event.
 func (tab *table) ref(id ID) CardRef {
 	if id == 0 {
 		return CardRef{}
@@ -279,7 +271,6 @@ func (tab *table) ref(id ID) CardRef {
 	return CardRef{id, tab.Pieces[id].Number}
 }
 
-// refs names several.
 func (tab *table) refs(ids []ID) CardRefs {
 	list := CardRefs{IDs: ids, Numbers: make(cardList, len(ids))}
 	for i, id := range ids {
@@ -294,7 +285,7 @@ func (tab *table) overstacked(seat game.Seat) printed.Pos {
 	var combat, trucks [printed.MaxRows*printed.MaxColumns + 1]uint8
 	for i := range tab.Pieces {
 		u := &tab.Pieces[i]
-		if u.Place != onBoard || u.Owner != seat {
+		if u.Place != OnBoard || u.Owner != seat {
 			continue
 		}
 		count := &trucks[u.Pos]
@@ -309,14 +300,7 @@ func (tab *table) overstacked(seat game.Seat) printed.Pos {
 }
 
 // workshop is the Tank Repair Shop of a seat, 0 for none (TC-C164).
-func (tab *table) workshop(seat game.Seat) ID {
-	for i := range tab.Pieces {
-		if tab.Pieces[i].Owner == seat && tab.Pieces[i].Place == beside {
-			return ID(i)
-		}
-	}
-	return 0
-}
+func (tab *table) workshop(seat game.Seat) ID { return tab.first(seat, beside) }
 
 // strikeable lists the enemy cards of a position that are attacked apart from
 // their carriers.
@@ -326,7 +310,7 @@ func (tab *table) strikeable(p printed.Pos, seat game.Seat) []ID {
 
 // reconTargets are the event, air and artillery cards of the other reserve.
 func (tab *table) reconTargets(seat game.Seat) []ID {
-	return slices.DeleteFunc(tab.list(other(seat), inHand), func(id ID) bool { return !tab.card(id).Special() })
+	return slices.DeleteFunc(tab.list(other(seat), InHand), func(id ID) bool { return !tab.card(id).Special() })
 }
 
 // supported tells whether a side's vehicles have infantry or cavalry on foot
@@ -348,7 +332,7 @@ func (tab *table) handFirsts(seat game.Seat) []ID {
 	var list []ID
 	for i := range tab.Pieces {
 		u := &tab.Pieces[i]
-		if u.Owner == seat && u.Place == inHand && !seen[u.Number] {
+		if u.Owner == seat && u.Place == InHand && !seen[u.Number] {
 			seen[u.Number] = true
 			list = append(list, ID(i))
 		}
@@ -368,7 +352,6 @@ func (tab *table) sprayed(shot *Shot) []ID {
 	return list
 }
 
-// flankOf is the Flank Shot handed in with a shot, 0 for none.
 func (tab *table) flankOf(shot *Shot) ID {
 	for _, with := range shot.With {
 		if tab.Pieces[with.Card].Number == printed.CardFlankShot {

@@ -94,7 +94,7 @@ func TestTerrain(t *testing.T) {
 		x := b.unit(1, "t-34-m43", "C3")
 		b.unit(2, "german-line-squad", "C3")
 		b.assault("C3", x)
-		b.s.table.Pieces[b.s.table.list(1, inHand)[0]].Place = discarded
+		b.s.table.Pieces[b.s.table.list(1, InHand)[0]].Place = discarded
 		stream := b.hand(2, "stream")
 		b.melee()
 		b.no(2, Interrupt{Card: stream, Pos: pos2("D3")}, "TC-11.1.a")

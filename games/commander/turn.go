@@ -35,22 +35,19 @@ func (en engine) step() bool {
 	return true
 }
 
-// proceed takes the next step that needs no decision; false when one is due.
 func (en engine) proceed() bool {
 	switch en.s.Phase {
 	case phaseNation, phaseYear, phaseBuild, phaseTerrain, phasePlace:
 		return musterOf(en).setUp()
-	case phaseWorkshop, phaseDiscard, phaseTrim, phaseOver:
-		return false
 	case phasePlay:
 		return en.s.Pending != nil && en.carryOn()
 	case phaseMelee:
 		return meleeOf(en).fight()
+	case phaseWorkshop, phaseDiscard, phaseTrim, phaseOver:
 	}
 	return false
 }
 
-// carryOn goes on with the action in progress; false when it waits.
 func (en engine) carryOn() bool {
 	s := en.s
 	switch s.Pending.Kind {
@@ -61,11 +58,7 @@ func (en engine) carryOn() bool {
 			s.Pending = nil
 			return true
 		}
-		return false
-	case pendingInstant:
-		return false
-	case pendingWithdraw, pendingRecon:
-		return false
+	case pendingInstant, pendingWithdraw, pendingRecon:
 	}
 	return false
 }
@@ -122,7 +115,6 @@ func (en engine) cleanUp() {
 	en.nextTurn()
 }
 
-// liftSmoke removes the smoke of a position.
 func (en engine) liftSmoke(p printed.Pos) {
 	spot := en.s.ground.spot(p)
 	if spot.SmokeCard != 0 {

@@ -18,7 +18,6 @@ const (
 	HowRelieved   game.How = "relieved"   // the attacker's three turns are over
 )
 
-// finish ends the game.
 func (en engine) finish(winner game.Seat, how game.How, clause rulebook.Clause) {
 	if en.s.End != nil {
 		return
@@ -37,7 +36,8 @@ func (en engine) judgeVictory() {
 	v := &s.scenario.Victory
 	switch v.Type {
 	case "eliminate":
-		en.judgeElimination()
+		// Without cards on the battlefield one loses (TC-17.1.a).
+		en.judgeLoss(func(seat game.Seat) bool { return s.table.first(seat, OnBoard) == 0 }, HowEliminated, s.scenario.Clause)
 	case "rank":
 		count := s.positionsToWin()
 		for _, seat := range []game.Seat{s.Active, other(s.Active)} {
@@ -54,7 +54,7 @@ func (en engine) judgeVictory() {
 		}
 	}
 	if !s.scenario.Hill621 && v.Type != "eliminate" {
-		en.judgeExhaustion()
+		en.judgeLoss(s.exhausted, HowExhausted, "TC-16.0.d")
 	}
 }
 
@@ -62,7 +62,7 @@ func (en engine) judgeVictory() {
 func (s *state) controlled(seat game.Seat, list []printed.Pos) int {
 	var manned [3]printed.PosSet // by seat: where combat cards stand
 	for i := range s.table.Pieces {
-		if u := &s.table.Pieces[i]; u.Place == onBoard && s.cards[u.Number].Combat() {
+		if u := &s.table.Pieces[i]; u.Place == OnBoard && s.cards[u.Number].Combat() {
 			manned[u.Owner].Add(u.Pos)
 		}
 	}
@@ -75,35 +75,21 @@ func (s *state) controlled(seat game.Seat, list []printed.Pos) int {
 	return n
 }
 
-// judgeElimination: without cards on the battlefield one loses (TC-17.1.a).
-func (en engine) judgeElimination() {
-	first, second := en.s.table.count(1, onBoard) == 0, en.s.table.count(2, onBoard) == 0
+func (en engine) judgeLoss(lost func(game.Seat) bool, how game.How, clause rulebook.Clause) {
+	first, second := lost(1), lost(2)
 	switch {
 	case first && second:
-		en.finish(game.Nobody, HowEliminated, en.s.scenario.Clause)
+		en.finish(game.Nobody, how, clause)
 	case first:
-		en.finish(2, HowEliminated, en.s.scenario.Clause)
+		en.finish(2, how, clause)
 	case second:
-		en.finish(1, HowEliminated, en.s.scenario.Clause)
-	}
-}
-
-// judgeExhaustion: a side without any unit card has lost (TC-16.0.d, TC-X.5).
-func (en engine) judgeExhaustion() {
-	first, second := en.s.exhausted(1), en.s.exhausted(2)
-	switch {
-	case first && second:
-		en.finish(game.Nobody, HowExhausted, "TC-16.0.d")
-	case first:
-		en.finish(2, HowExhausted, "TC-16.0.d")
-	case second:
-		en.finish(1, HowExhausted, "TC-16.0.d")
+		en.finish(1, how, clause)
 	}
 }
 
 // exhausted tells whether a seat has no unit card left on the board, in
-// reserve, deck or due to arrive. A group counts while a Reinforcements card
-// is left to call it.
+// reserve, deck or due to arrive (TC-16.0.d, TC-X.5). A group counts while a
+// Reinforcements card is left to call it.
 func (s *state) exhausted(seat game.Seat) bool {
 	call := false
 	for i := range s.table.Pieces {

@@ -172,13 +172,23 @@ type (
 		Fixed    []printed.Terrain `json:"fixed,omitempty"`
 		Terrain  []printed.Terrain `json:"terrain,omitempty"`
 		Given    [3][2]ID          `json:"given"`
+		// Zone is where the seat lays terrain out or sets its force up now.
+		Zone []printed.Pos `json:"zone,omitempty"`
+		// Offer is the terrain that the seat chooses from now; Choose of its
+		// cards are dealt, or where that is 0 as many laid out as it likes.
+		Offer  []TerrainOffer `json:"offer,omitempty"`
+		Choose int            `json:"choose,omitempty"`
+	}
+	// TerrainOffer is a kind of terrain with the most cards of it to be had.
+	TerrainOffer struct {
+		Terrain printed.Terrain `json:"terrain"`
+		Most    int             `json:"most"`
 	}
 )
 
 // Retreating tells whether defenders must say where they run to (TC-9.6.1.b).
 func (m *MeleeView) Retreating() bool { return m.Stage == meleeRetreat }
 
-// viewer puts together what a seat may know.
 type viewer struct {
 	s    *state
 	seat game.Seat
@@ -192,7 +202,12 @@ func (vw viewer) view() View {
 	v := View{
 		Seat: seat, Setup: s.setup, Phase: s.Phase, Nation: s.Nation, Attacker: s.Attacker, Year: s.Year, First: s.First,
 		Active: s.Active, Turn: s.Turn, Turns: s.lastTurn(), Supply: s.Supply, Acted: s.Acted, HoldUsed: s.HoldUsed,
-		Board: s.viewBoard(), Batches: convert(s.table.Batches, func(b Batch) BatchView { return BatchView(b) }),
+		Board: BoardView{
+			Columns: s.board.Columns, Rows: s.board.Rows,
+			Spots:   convert(s.ground.Spots, func(spot Spot) SpotView { return SpotView(spot) }),
+			Borders: convert(s.ground.Borders, func(b Border) BorderView { return BorderView(b) }),
+		},
+		Batches: convert(s.table.Batches, func(b Batch) BatchView { return BatchView(b) }),
 		Reinforcements: ReinforcementsView{
 			Called: s.reinforcements.GroupCalled, Arrived: s.reinforcements.Arrived,
 			Arriving: s.reinforcements.Arriving,
@@ -203,7 +218,7 @@ func (vw viewer) view() View {
 	v.Cards = []CardView{}
 	for _, owner := range []game.Seat{1, 2} {
 		v.OncePerTurn[owner] = OnceView(s.OncePerTurn[owner])
-		v.Hands[owner], v.Decks[owner] = s.table.count(owner, inHand), s.table.count(owner, inDeck)
+		v.Hands[owner], v.Decks[owner] = s.table.count(owner, InHand), s.table.count(owner, InDeck)
 	}
 	for i := 1; i < len(s.table.Pieces); i++ {
 		if id := ID(i); vw.visible(id) {
@@ -216,7 +231,6 @@ func (vw viewer) view() View {
 	return v
 }
 
-// convert makes a list of other values.
 func convert[A, B any](list []A, f func(A) B) []B {
 	out := make([]B, len(list))
 	for i := range list {
@@ -233,30 +247,21 @@ func orEmpty[T any](list []T) []T {
 	return list
 }
 
-func (s *state) viewBoard() BoardView {
-	return BoardView{
-		Columns: s.board.Columns, Rows: s.board.Rows,
-		Spots:   convert(s.ground.Spots, func(spot Spot) SpotView { return SpotView(spot) }),
-		Borders: convert(s.ground.Borders, func(b Border) BorderView { return BorderView(b) }),
-	}
-}
-
 // visible tells whether a seat sees a card: all that lies open, its own, what
 // an announced move brings out of a reserve, and a reserve under Recon.
 func (vw viewer) visible(id ID) bool {
 	s, seat := vw.s, vw.seat
 	u := &s.table.Pieces[id]
 	switch u.Place {
-	case inDeck:
+	case InDeck:
 		return u.Owner == seat
-	case inHand:
+	case InHand:
 		return u.Owner == seat || seat != game.Nobody && s.OncePerTurn[seat].Recon || s.announced(id)
 	default:
 		return true
 	}
 }
 
-// announced tells whether a card of a hand belongs to the move in progress.
 func (s *state) announced(id ID) bool {
 	return s.Pending != nil && s.Pending.From == printed.Reserve &&
 		slices.ContainsFunc(s.Pending.Groups, func(g Group) bool { return slices.Contains(g.Cards, id) })
@@ -268,7 +273,7 @@ func (s *state) viewCard(id ID) CardView {
 		ID: id, Owner: u.Owner, On: u.On, Number: u.Number, Place: u.Place, Pos: u.Pos, Entry: u.Entry, Rounds: u.Rounds,
 		Moved: u.Moved, Fired: u.Fired, Immobilised: u.Immobilised, Malfunction: u.Malfunction, FirstShotFired: u.FirstShotFired,
 	}
-	if u.Place != inDeck {
+	if u.Place != InDeck {
 		v.Order = u.Order
 	}
 	return v
@@ -321,6 +326,31 @@ func (vw viewer) viewMuster() *MusterView {
 	v := &MusterView{HandedIn: m.HandedIn, Given: m.Given}
 	if vw.seat == 1 || vw.seat == 2 {
 		v.Force, v.Fixed, v.Terrain = m.Forces[vw.seat], m.Fixed[vw.seat], m.Terrain[vw.seat]
+		vw.viewChoices(v)
 	}
 	return v
+}
+
+func (vw viewer) viewChoices(v *MusterView) {
+	s, seat := vw.s, vw.seat
+	switch {
+	case s.Phase == phasePlace:
+		v.Zone = s.setUpZone(seat)
+	case s.Phase != phaseTerrain || s.asks(seat) != askTerrain:
+	case s.scenario.Terrain == "discretionary":
+		v.Zone = s.ownPositions(seat)
+		for _, t := range s.layable(seat) {
+			if i := slices.IndexFunc(v.Offer, func(o TerrainOffer) bool { return o.Terrain == t }); i >= 0 {
+				v.Offer[i].Most++
+			} else {
+				v.Offer = append(v.Offer, TerrainOffer{t, 1})
+			}
+		}
+	default:
+		n, alike := s.freeTerrain()
+		v.Choose = n
+		for _, t := range printed.RandomTypes() {
+			v.Offer = append(v.Offer, TerrainOffer{t, alike})
+		}
+	}
 }

@@ -66,7 +66,6 @@ func (iq inquirer) pathCards(m *Move) []CardPath {
 	return list
 }
 
-// bend measures how far a path of two steps leaves the straight line.
 func bend(from printed.Pos, path []printed.Pos) int {
 	if from == printed.Reserve || len(path) < 2 || path[1] == printed.Reserve {
 		return 0
@@ -88,7 +87,7 @@ func (s *state) alike(a, b CardPath) bool {
 func (iq inquirer) helpfulCards() []ID {
 	var list []ID
 	var count [printed.NumCards + 1]int
-	for _, id := range iq.s.table.list(iq.seat, inHand) {
+	for _, id := range iq.s.table.list(iq.seat, InHand) {
 		if number := iq.s.table.Pieces[id].Number; (number == printed.CardPath || number == printed.CardBridge ||
 			number == printed.CardFord) && count[number] < 2 {
 			count[number]++
@@ -98,7 +97,6 @@ func (iq inquirer) helpfulCards() []ID {
 	return list
 }
 
-// uses lists how each card could serve on each step of a path.
 func (s *state) uses(from printed.Pos, path []printed.Pos, tools []ID) []HandedCard {
 	var list []HandedCard
 	here := from
@@ -124,11 +122,7 @@ func (s *state) uses(from printed.Pos, path []printed.Pos, tools []ID) []HandedC
 func (iq inquirer) paths(from printed.Pos) [][]printed.Pos {
 	s, seat := iq.s, iq.seat
 	var list [][]printed.Pos
-	first := s.homePositions(seat)
-	if from != printed.Reserve {
-		near, n := s.board.Neighbours(from)
-		first = slices.Clone(near[:n])
-	}
+	first := s.firstSteps(seat, from)
 	for _, p := range first {
 		list = append(list, []printed.Pos{p})
 	}
@@ -170,33 +164,17 @@ func (iq inquirer) handovers(m *Move) []Transfer {
 // escapes lists where the cards may go that a retreat or a withdrawal has not
 // sent anywhere yet, each seeing where the earlier ones went (TC-X.6).
 func (iq inquirer) escapes(steps []Step) ([]Refuge, error) {
-	s, seat := iq.s, iq.seat
-	var from printed.Pos
-	var cards []ID
-	var ways func(*state, ID) []printed.Pos
-	switch s.asks(seat) {
-	case askRetreat:
-		from = s.Melee.Pos
-		cards = s.table.ableToFlee(from, seat)
-		ways = func(now *state, id ID) []printed.Pos { return flightOf(now, seat).refuges(id, from) }
-	case askWithdraw:
-		from = s.Pending.From
-		cards = flightOf(s, seat).withdrawable(from)
-		ways = func(now *state, id ID) []printed.Pos { return flightOf(now, seat).withdrawals(id, from) }
-	default:
+	if q := iq.s.asks(iq.seat); q != askRetreat && q != askWithdraw {
 		return nil, game.Refuse("TC-9.6.1.b", ReasonRetreat)
 	}
-	try := s.clone()
-	for _, step := range steps {
-		if !slices.Contains(cards, step.Unit) || !slices.Contains(ways(try, step.Unit), step.To) {
-			return nil, game.Refuse("TC-9.6.1.b", ReasonRetreat, "card", s.table.numberOf(step.Unit))
-		}
-		try.shift(step.Unit, step.To)
-		cards = slices.DeleteFunc(cards, func(id ID) bool { return id == step.Unit })
+	fl := flightOf(iq.s, iq.seat)
+	left, refusal := fl.follow(steps)
+	if refusal != nil {
+		return nil, refusal
 	}
 	list := []Refuge{}
-	for _, id := range cards {
-		if to := ways(try, id); len(to) > 0 {
+	for _, id := range left {
+		if to := fl.ends(id); len(to) > 0 {
 			list = append(list, Refuge{id, to})
 		}
 	}

@@ -17,7 +17,6 @@ func (en engine) openWindow(kind windowKind, placed game.Seat, ask ...game.Seat)
 	en.s.Windows = append(en.s.Windows, Window{Kind: kind, Queue: ask, Seat: placed})
 }
 
-// closeWindow goes on with the event when everybody has passed.
 func (en engine) closeWindow(w Window) {
 	switch w.Kind {
 	case windowCounter:
@@ -38,7 +37,6 @@ func (en engine) closeWindow(w Window) {
 	}
 }
 
-// pass answers the open window with nothing.
 func (en engine) pass(seat game.Seat) {
 	w := en.s.window()
 	en.Tell(Passed{seat, w.Kind})
@@ -69,7 +67,6 @@ func (en engine) interrupt(seat game.Seat, play *Interrupt) {
 	en.takeEffect(seat, play)
 }
 
-// layCard puts a card of the hand on the table.
 func (en engine) layCard(seat game.Seat, play *Interrupt) {
 	s := en.s
 	c := s.table.card(play.Card)

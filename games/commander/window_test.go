@@ -216,7 +216,7 @@ func TestWindows(t *testing.T) {
 		move.Groups[0].With = []HandedCard{{Card: breakdown, Step: 1, Unit: foe}}
 		m.hand(2, "german-line-squad")
 		m.do(1, move)
-		want(t, "still hidden", m.place(breakdown), inHand)
+		want(t, "still hidden", m.place(breakdown), InHand)
 		m.do(2, Pass{})
 		want(t, "window", m.s.window().Kind, windowCounter)
 		m.do(2, Pass{})
@@ -325,7 +325,7 @@ func TestEquipment(t *testing.T) {
 		want(t, "first", e.needs(), 6)
 		want(t, "target", b.place(foes[1]), discarded)
 		want(t, "second", b.place(foes[0]), discarded)
-		want(t, "third", b.place(foes[2]), onBoard)
+		want(t, "third", b.place(foes[2]), OnBoard)
 	})
 	t.Run("TC-13.2.c not in the first round of an assault", func(t *testing.T) {
 		b := open(t)

@@ -30,5 +30,5 @@ func (r Rules) ValidateSaved(kind string, data json.RawMessage) error {
 	if err != nil {
 		return fmt.Errorf("force: %w", err)
 	}
-	return r.CheckForce(f.Setup, f.Nation, f.Attacker, f.Year, f.Build)
+	return r.CheckForce(f.Setup, &f.ForceInquiry)
 }

@@ -86,13 +86,11 @@ type Working struct {
 	Side   int
 }
 
-// trial is an attack that can be rolled.
 type trial struct {
 	run     func(src dice.Source) Result
 	working Working
 }
 
-// newTrial sets up the attack that a query describes.
 func newTrial(c *printed.Data, q Query) (trial, error) {
 	o, err := printed.ReadOptions(spellOptions(q.Options))
 	if err != nil {
@@ -137,28 +135,27 @@ func Odds(c *printed.Data, q Query) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	chance := dice.Exact(t.run)
-	kill, stop := new(big.Rat), new(big.Rat)
-	for _, r := range []Result{Killed, Placed} {
-		if p := chance[r]; p != nil {
-			kill.Add(kill, p)
+	return Chances(t.run), nil
+}
+
+// Chances runs an attack for every fall of its dice.
+func Chances(run func(dice.Source) Result) Answer {
+	chance := dice.Exact(run)
+	sum := func(results ...Result) string {
+		total := new(big.Rat)
+		for _, r := range results {
+			if p := chance[r]; p != nil {
+				total.Add(total, p)
+			}
 		}
+		if total.IsInt() {
+			return total.Num().String()
+		}
+		return total.String()
 	}
-	if p := chance[Stopped]; p != nil {
-		stop = p
-	}
-	return Answer{PKill: Fraction(kill), PImmobilise: Fraction(stop)}, nil
+	return Answer{PKill: sum(Killed, Placed), PImmobilise: sum(Stopped)}
 }
 
-// Fraction writes a chance in lowest terms.
-func Fraction(r *big.Rat) string {
-	if r.IsInt() {
-		return r.Num().String()
-	}
-	return r.String()
-}
-
-// findCard finds a card that a query names.
 func findCard(c *printed.Data, field, name string, side printed.Side, o *printed.Options) (*printed.Card, error) {
 	if name == "" {
 		return nil, wrongField(field, "", "want a card")
@@ -195,20 +192,12 @@ func strikeTrial(c *printed.Data, q Query, o *printed.Options) (trial, error) {
 	if err != nil {
 		return trial{}, err
 	}
-	rows := &c.Tables[o.TerrainTable]
-	b := Bombardment{
-		Value: int(a.Soft), Pen: int(a.Pen), Side: int(target.ArmourSide), Armoured: target.Armoured(),
-		Stops: o.ImmobiliseAlways && target.Vehicle(),
-	}
-	if b.Armoured {
-		b.Value = int(a.ArmourHit)
-	}
+	b := Bombard(&a, &Bombed{
+		target, a.Soft, a.ArmourHit, q.Terrain, q.overlay(), q.Observed && !a.Air, q.SmokeTo,
+	}, &c.Tables[o.TerrainTable], o)
 	if b.Value == 0 {
 		return trial{}, wrongField("target", card.Clause, "%s does nothing to %s", card.Name, target.Name)
 	}
-	overlay := q.overlay()
-	b.Sum = BombardmentSum(&a, q.Terrain, &rows[q.Terrain], &rows[overlay], overlay, b.Armoured, target.Kind == printed.Infantry,
-		q.Observed && !a.Air, q.SmokeTo)
 	w := Working{Needed: b.Value, Sum: b.Sum, Pen: b.Pen, Side: b.Side}
 	return trial{func(src dice.Source) Result { return b.Resolve(src).Result }, w}, nil
 }
@@ -306,13 +295,11 @@ func shotTrial(c *printed.Data, q Query, o *printed.Options) (trial, error) {
 	return a.trial(o), nil
 }
 
-// trial makes an attack one that can be rolled.
 func (a *Attack) trial(o *printed.Options) trial {
 	w := Working{Needed: a.Value, Sum: a.Sum(), Pen: a.Pen, Front: a.Front, Side: a.Side}
 	return trial{func(src dice.Source) Result { return a.Resolve(src, o).Result }, w}
 }
 
-// weapon reads the kind of fire and the equipment of a query.
 func (q Query) weapon(c *printed.Data, firer *printed.Card, o *printed.Options) (Weapon, error) {
 	var w Weapon
 	if q.Equipment != "" {

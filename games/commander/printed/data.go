@@ -61,10 +61,7 @@ func Load() (*Data, error) {
 
 // Cards lists the cards by number with the values that count.
 func (c *Data) Cards(printed bool) []Card {
-	if printed {
-		return slices.Clone(c.printed[1:])
-	}
-	return slices.Clone(c.errata[1:])
+	return slices.Clone(c.ByNumber(printed)[1:])
 }
 
 // ByNumber returns the cards by number.
@@ -84,10 +81,8 @@ var ErrNoCard = errors.New("no such card")
 // Find looks a card up by id, name or alias. A name that means different
 // cards to the two sides needs one.
 func (c *Data) Find(name string, side Side) (uint8, error) {
-	for no := 1; no <= NumCards; no++ {
-		if c.errata[no].ID == name {
-			return uint8(no), nil
-		}
+	if no := c.withID(name); no != 0 {
+		return no, nil
 	}
 	key := normal(name)
 	var found []alias
@@ -114,6 +109,15 @@ func (c *Data) Find(name string, side Side) (uint8, error) {
 		}
 	}
 	return 0, ErrNoCard
+}
+
+func (c *Data) withID(id string) uint8 {
+	for no := 1; no <= NumCards; no++ {
+		if c.errata[no].ID == id {
+			return uint8(no)
+		}
+	}
+	return 0
 }
 
 // table reads a CSV file with a header line and hands over each row.
@@ -149,7 +153,6 @@ func table(name string, row func(get func(string) string) error) error {
 	}
 }
 
-// number reads a column that may be empty and must lie in a range.
 func number(get func(string) string, column string, low, high int) (int, error) {
 	text := get(column)
 	if text == "" {
@@ -162,13 +165,11 @@ func number(get func(string) string, column string, low, high int) (int, error) 
 	return n, nil
 }
 
-// column is a place for the figure of one column.
 type column struct {
 	name string
 	into *int8
 }
 
-// numbers reads several columns of the same range.
 func numbers(get func(string) string, low, high int, columns ...column) error {
 	for _, c := range columns {
 		n, err := number(get, c.name, low, high)
@@ -193,10 +194,8 @@ func (c *Data) readCards() error {
 		if err != nil {
 			return err
 		}
-		for other := 1; other <= NumCards; other++ {
-			if c.errata[other].ID == card.ID {
-				return fmt.Errorf("id %q is used twice", card.ID)
-			}
+		if c.withID(card.ID) != 0 {
+			return fmt.Errorf("id %q is used twice", card.ID)
 		}
 		c.errata[no] = card
 		return nil
@@ -281,22 +280,18 @@ func (c *Data) readPrinted() error {
 		if err != nil {
 			return err
 		}
-		switch get("field") {
-		case "hit_long":
-			card.HitLong = int8(n)
-		case "pen_short":
-			card.PenShort = int8(n)
-		case "pen_long":
-			card.PenLong = int8(n)
-		case "armour_front":
-			card.ArmourFront = int8(n)
-		case "armour_side":
-			card.ArmourSide = int8(n)
-		case "points":
+		if get("field") == "points" {
 			card.Points = n
-		default:
+			return nil
+		}
+		into := map[string]*int8{
+			"hit_long": &card.HitLong, "pen_short": &card.PenShort, "pen_long": &card.PenLong,
+			"armour_front": &card.ArmourFront, "armour_side": &card.ArmourSide,
+		}[get("field")]
+		if into == nil {
 			return fmt.Errorf("field %q", get("field"))
 		}
+		*into = int8(n)
 		return nil
 	})
 }
@@ -327,15 +322,10 @@ func (c *Data) readAttacks() error {
 
 func (c *Data) readAliases() error {
 	return table("aliases.csv", func(get func(string) string) error {
-		a := alias{}
+		a := alias{no: c.withID(get("card"))}
 		if side := get("side"); side != "any" {
 			if err := a.side.UnmarshalText([]byte(side)); err != nil {
 				return err
-			}
-		}
-		for no := 1; no <= NumCards; no++ {
-			if c.errata[no].ID == get("card") {
-				a.no = uint8(no)
 			}
 		}
 		if a.no == 0 {

@@ -5,7 +5,6 @@ import (
 	"strings"
 )
 
-// named is a small number with a text form.
 type named interface {
 	~uint8
 	fmt.Stringer
