@@ -12,8 +12,7 @@ import (
 func (d *decision) shoot() game.Action {
 	best, action := 0, game.Action(nil)
 	var idle []string
-	for i := range d.units {
-		u := &d.units[i]
+	for _, u := range d.units {
 		if u.Seat != d.me || u.Fired || u.Place != "table" && u.Place != "aboard" {
 			continue
 		}
@@ -110,8 +109,8 @@ func (d *decision) shotAt(u, o *rules.SurveyUnit, prize int) (int, []rules.Firin
 func (d *decision) snap() game.Action {
 	least, best, action := 25, 0, game.Action(rules.HoldFire{})
 	for _, a := range d.p.Legal(d.me) {
-		s, is := a.(rules.Snap)
-		if !is || d.view.Move == nil {
+		s, ok := a.(rules.Snap)
+		if !ok || d.view.Move == nil {
 			continue
 		}
 		d.nodes++

@@ -53,9 +53,6 @@ func (d *decision) breaks(id string) bool {
 	}
 }
 
-// withdraw takes the way into the least fire.
-func (d *decision) withdraw() game.Action { return d.safest(d.p.Legal(d.me)) }
-
 // safest is the move after which the least fire is to be feared; what is no
 // move stays.
 func (d *decision) safest(list []game.Action) game.Action {
@@ -118,7 +115,7 @@ func (d *decision) close() game.Action {
 func (d *decision) inside(kind string) game.Action {
 	list := d.p.Legal(d.me)
 	switch kind {
-	case "scramble", "consolidate":
+	case "withdraw", "scramble", "consolidate": // into the least fire
 		return d.safest(list)
 	case "dodge":
 		return rules.Dodge{}

@@ -72,7 +72,7 @@ const (
 	MaxTurn        = 450             // of one turn (RE-6.2)
 	StepLength     = printed.CM      // between two looks of those who wait to fire (RE-X.4)
 	Penalty        = 10 * printed.CM // of bad ground, of loading, of a damaged track (RE-6.7)
-	roadBonus      = 5 * printed.CM  // RE-7.3
+	RoadBonus      = 5 * printed.CM  // RE-7.3
 	amphibiousMost = 10 * printed.CM // over water in one turn (RE-21.1)
 )
 
@@ -111,7 +111,7 @@ func (m *March) Allowance(road, slowed bool) int {
 		a /= 2
 	}
 	if road && a > 0 { // RE-7.3
-		a += roadBonus
+		a += RoadBonus
 	}
 	if slowed {
 		a -= Penalty
