@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math/big"
 	"strings"
 	"testing"
 
@@ -202,9 +203,12 @@ func TestFatesAddUp(t *testing.T) {
 				for _, moving := range []bool{false, true} {
 					s := combat.Shot{Target: v, AT: 9, Ammo: printed.RoundHEAT, Need: 3, Short: true, From: facing, Riders: riders > 0}
 					c := combat.Odds(d, s, combat.BestName(d, s), combat.FullyManned(v, riders), moving)
-					c.Sum("all", "miss", "no_effect", "damaged", "immobilised", "bailed", "wreck", "destroyed")
-					if c["all"].RatString() != "1" {
-						t.Fatalf("RE-14.1 %s from the %s with %d riders: fates add up to %s", v.ID, facing, riders, c["all"])
+					all := new(big.Rat)
+					for _, fate := range []string{"miss", "no_effect", "damaged", "immobilised", "bailed", "wreck", "destroyed"} {
+						all.Add(all, c[fate])
+					}
+					if all.RatString() != "1" {
+						t.Fatalf("RE-14.1 %s from the %s with %d riders: fates add up to %s", v.ID, facing, riders, all)
 					}
 				}
 			}
@@ -249,13 +253,13 @@ func TestBadQueriesAreToldWhere(t *testing.T) {
 // The closed form of shrapnel agrees with dice counted through.
 func TestShrapnelInClosedForm(t *testing.T) {
 	d := data(t)
-	b := combat.Blow{Hit: true, Location: printed.Passengers, GradeOf: combat.Penetrated, Row: 1}
+	b := combat.Strike{Hit: true, Location: printed.Passengers, Grade: combat.Penetrated, Row: 1}
 	for id, riders := range map[string]int{"sdkfz251": 2, "m3_ht": 3, "jeep": 1, "bren_carrier": 2} {
 		v := profileOf(t, d, id)
 		who := combat.FullyManned(v, riders)
 		counted := combat.Chances{}
 		for _, r := range combat.Spread(func(src dice.Source) combat.Fate { return combat.SettleShot(d, v, b, who, false, src) }) {
-			counted.Add(string(r.Of), r.P)
+			counted[string(r.Of)] = r.P
 		}
 		for _, r := range combat.ShrapnelFates(v, who) {
 			if got := counted[string(r.Of)]; got == nil || got.Cmp(r.P) != 0 {

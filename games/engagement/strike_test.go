@@ -84,7 +84,7 @@ func TestVectors(t *testing.T) {
 				w := combat.ResolveDamage(d, tc.shot.Target, who, k.Location, k.Row, tc.moving, &tc.dice)
 				line, fate = w.Name, combat.Fate(w.Status)
 			} else if k.Hit {
-				fate = combat.SettleShot(d, tc.shot.Target, k.Blow(), who, tc.moving, &tc.dice)
+				fate = combat.SettleShot(d, tc.shot.Target, k, who, tc.moving, &tc.dice)
 				if k.Row > 0 {
 					line = d.Damage[k.Location][k.Row-1].Name
 				}

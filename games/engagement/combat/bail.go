@@ -8,11 +8,9 @@ import (
 
 // BailMods are the modifiers of a crew's bail-out test: only the commander's,
 // after this hit's casualties (RE-17.1, RE-3.3).
-func BailMods(v *printed.Vehicle, crew uint16) game.Tally {
-	if v.Commands(crew) {
-		return game.Tally{{Value: 1, Clause: "RE-3.3", Label: "commander"}}
-	}
-	return nil
+func BailMods(v *printed.Vehicle, crew uint16) (t game.Tally) {
+	t.When(v.Commands(crew), 1, "RE-3.3", "commander")
+	return t
 }
 
 // Stays throws the bail-out test of a crew; riders and squads that drive their

@@ -22,6 +22,7 @@ type Shot struct {
 	Riders     bool           // passengers are aboard
 	Improvised bool           // improvised armour on the face hit (RE-21.8)
 	LowCover   bool           // the running gear cannot be hit (RE-14.4)
+	ByHand     bool           // a charge that skirts and improvised armour do not stop (RE-20.4)
 }
 
 // Grade is how far a hit went in (RE-15.1).
@@ -187,7 +188,7 @@ const protectedBelow = 12
 // Save is the lowest die with which skirts or improvised armour turn a
 // penetration into an equal hit; 0 where there is nothing of the kind.
 func (s *Shot) Save(at printed.Location) int {
-	if s.AT >= protectedBelow || s.Top || s.Belly || at == printed.Running {
+	if s.AT >= protectedBelow || s.Top || s.Belly || s.ByHand || at == printed.Running {
 		return 0
 	}
 	if s.From == printed.Side && s.Target.Has(printed.Schurzen) { // RE-21.12
