@@ -6,9 +6,9 @@ import (
 	"sabot/games/engagement/printed"
 )
 
-// BailMods are the modifiers of a crew's bail-out test: only the commander's,
+// bailMods are the modifiers of a crew's bail-out test: only the commander's,
 // after this hit's casualties (RE-17.1, RE-3.3).
-func BailMods(v *printed.Vehicle, crew uint16) (t game.Tally) {
+func bailMods(v *printed.Vehicle, crew uint16) (t game.Tally) {
 	t.When(v.Commands(crew), 1, "RE-3.3", "commander")
 	return t
 }
@@ -16,5 +16,5 @@ func BailMods(v *printed.Vehicle, crew uint16) (t game.Tally) {
 // Stays throws the bail-out test of a crew; riders and squads that drive their
 // vehicle themselves have no commander's bonus.
 func Stays(v *printed.Vehicle, crew uint16, src dice.Source) bool {
-	return Test(src, v.Discipline, BailMods(v, crew).Total())
+	return Test(src, v.Discipline, bailMods(v, crew).Total())
 }

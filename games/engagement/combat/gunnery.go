@@ -140,7 +140,7 @@ func (g *Gunnery) limits() *game.Refusal {
 // MGs lose two to their gun (RE-19.11, RE-19.12).
 func (g Gunnery) Fewer() int {
 	if g.GunFires && (g.Mount.Mount == printed.Coax || g.Mount.Mount == printed.TurretMG) {
-		return GunFiresToo
+		return gunFiresToo
 	}
 	return 0
 }

@@ -57,9 +57,9 @@ type Outcome[R comparable] struct {
 	P  *big.Rat
 }
 
-// Spread lists all ways something can come out, in the order in which they
+// spread lists all ways something can come out, in the order in which they
 // first turn up when the dice are counted through.
-func Spread[R comparable](resolve func(dice.Source) R) []Outcome[R] {
+func spread[R comparable](resolve func(dice.Source) R) []Outcome[R] {
 	var list []Outcome[R]
 	seen := map[R]bool{}
 	chances := dice.Exact(func(src dice.Source) R {
@@ -255,19 +255,19 @@ func burstOdds(data []byte) (Chances, *QueryFault) {
 		return nil, f
 	}
 	shots := new(big.Rat)
-	for _, n := range Spread(func(src dice.Source) int { return Shots(printed.Rate{D3: true, Plus: q.Plus}, q.Reduce, src) }) {
+	for _, n := range spread(func(src dice.Source) int { return Shots(printed.Rate{D3: true, Plus: q.Plus}, q.Reduce, src) }) {
 		shots.Add(shots, new(big.Rat).Mul(n.P, big.NewRat(int64(n.Of), 1)))
 	}
 	need := min(max(q.Need, 2), 6)
-	hit := Chance(func(src dice.Source) bool { return Passes(Die(src), 0, need) })
+	hit := chance(func(src dice.Source) bool { return Passes(Die(src), 0, need) })
 	hurt := Hurt{Exp: q.Exp, ExpMod: HurtMod(q.ExpMod, q.UsesTerrain == 1), AP: q.AP}
-	dies := Chance(func(src dice.Source) bool { return hurt.Resolve(src).Killed })
+	dies := chance(func(src dice.Source) bool { return hurt.Resolve(src).Killed })
 	hits := new(big.Rat).Mul(shots, hit)
 	return Chances{"mean_hits": hits, "mean_dead": new(big.Rat).Mul(hits, dies)}, nil
 }
 
-// Chance is the exact chance of something.
-func Chance(of func(dice.Source) bool) *big.Rat {
+// chance is the exact chance of something.
+func chance(of func(dice.Source) bool) *big.Rat {
 	if p := dice.Exact(of)[true]; p != nil {
 		return p
 	}
@@ -290,7 +290,7 @@ func overrunOdds(data []byte) (Chances, *QueryFault) {
 		return nil, f
 	}
 	hurt := OverrunHurt(q.Exp, q.AP, q.Trench == 1)
-	each := Chance(func(src dice.Source) bool { return hurt.Resolve(src).Killed })
+	each := chance(func(src dice.Source) bool { return hurt.Resolve(src).Killed })
 	none, lives := big.NewRat(1, 1), new(big.Rat).Sub(big.NewRat(1, 1), each)
 	for range q.Touched {
 		none.Mul(none, lives)

@@ -120,7 +120,7 @@ func Odds(d *printed.Data, s Shot, name printed.Location, who Aboard, moving boo
 }
 
 func strikes(d *printed.Data, s Shot, name printed.Location) []Outcome[Strike] {
-	return Spread(func(src dice.Source) Strike {
+	return spread(func(src dice.Source) Strike {
 		k := ResolveShot(d, s, name, src)
 		return k.effect()
 	})
@@ -183,33 +183,33 @@ func fateOf(d *printed.Data, v *printed.Vehicle, k Strike, who Aboard, moving bo
 	case k.Grade == Penetrated && d.Damage[k.Location][k.Row-1].Vehicle != "":
 		return sure(Fate(d.Damage[k.Location][k.Row-1].Vehicle))
 	case k.Grade == Penetrated && d.Damage[k.Location][k.Row-1].Hits != "":
-		return ShrapnelFates(v, who)
+		return shrapnelFates(v, who)
 	}
-	return Spread(func(src dice.Source) Fate { return SettleShot(d, v, k, who, moving, src) })
+	return spread(func(src dice.Source) Fate { return settleShot(d, v, k, who, moving, src) })
 }
 
-// ShrapnelFates is the line that hits 1D6 passengers, in closed form, since
+// shrapnelFates is the line that hits 1D6 passengers, in closed form, since
 // six tests are too many to count through: a vehicle without a crew of its own
 // is empty when the die hits all who ride in it and all of them fail.
-func ShrapnelFates(v *printed.Vehicle, who Aboard) []Outcome[Fate] {
+func shrapnelFates(v *printed.Vehicle, who Aboard) []Outcome[Fate] {
 	one := big.NewRat(1, 1)
 	empty := new(big.Rat)
 	if n := len(who.Riders); who.Crew == 0 && n <= 6 {
 		empty.SetFrac64(int64(7-max(n, 1)), 6)
 		for _, exp := range who.Riders {
-			empty.Mul(empty, Chance(func(src dice.Source) bool { return !Test(src, exp, 0) }))
+			empty.Mul(empty, chance(func(src dice.Source) bool { return !Test(src, exp, 0) }))
 		}
 	}
 	stay := one
 	if who.Crew != 0 || v.Crew == 0 {
-		stay = Chance(func(src dice.Source) bool { return Stays(v, who.Crew, src) })
+		stay = chance(func(src dice.Source) bool { return Stays(v, who.Crew, src) })
 	}
 	aboard := new(big.Rat).Mul(new(big.Rat).Sub(one, empty), stay)
 	return []Outcome[Fate]{{FateDamaged, aboard}, {FateBailed, new(big.Rat).Sub(one, aboard)}}
 }
 
-// SettleShot plays out a strike that leaves a vehicle which can be crewed.
-func SettleShot(d *printed.Data, v *printed.Vehicle, k Strike, who Aboard, moving bool, src dice.Source) Fate {
+// settleShot plays out a strike that leaves a vehicle which can be crewed.
+func settleShot(d *printed.Data, v *printed.Vehicle, k Strike, who Aboard, moving bool, src dice.Source) Fate {
 	fate, crew := FateNone, who.Crew
 	due := k.Grade == Equal && k.Location != printed.Running // RE-15.1
 	if k.Grade == Penetrated {
@@ -263,7 +263,7 @@ func BestName(d *printed.Data, s Shot) printed.Location {
 
 // endsAt is the chance that a hit at a location ends the vehicle.
 func endsAt(d *printed.Data, s Shot, l printed.Location) *big.Rat {
-	return Chance(func(src dice.Source) bool {
+	return chance(func(src dice.Source) bool {
 		k := Strike{Hit: true, Location: l}
 		s.pierce(&k, src)
 		return k.Grade == Penetrated && d.Damage[l][k.Row-1].Vehicle != ""
@@ -324,7 +324,7 @@ func grenadeChances(d *printed.Data, g Grenade, discipline, mods int) Chances {
 	if g.Location == printed.Passengers { // a vehicle with passengers to be hit is full
 		who = FullyManned(g.Target, g.Target.Transport)
 	}
-	for _, way := range Spread(func(src dice.Source) Placed {
+	for _, way := range spread(func(src dice.Source) Placed {
 		if !Test(src, discipline, mods) { // RE-20.2
 			return Placed{}
 		}
@@ -366,7 +366,7 @@ func swarmOdds(d *printed.Data, data []byte) (Chances, *QueryFault) {
 		return nil, f
 	}
 	c := noChances("success", "knocked_out", "crew_lost")
-	for _, way := range Spread(func(src dice.Source) Swarmed { return Swarm(v, q.Men, q.CC, src) }) {
+	for _, way := range spread(func(src dice.Source) Swarmed { return Swarm(v, q.Men, q.CC, src) }) {
 		if !way.Of.Success {
 			continue
 		}

@@ -374,7 +374,7 @@ func (g *driver) going(b *Body, moving bool) bool {
 			g.stop("RE-7.2", ReasonRun, "terrain", p.Type)
 			return false
 		}
-		g.slowed = g.slowed || e.Mvt < 0
+		g.slowed = g.slowed || e.MvtCM < 0
 	}
 	bog := g.mired
 	if bog == 0 && moving {

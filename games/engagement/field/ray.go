@@ -15,13 +15,13 @@ type Ray struct {
 
 // newRay draws a line and measures it.
 func newRay(from, to Spot) Ray {
-	r := SightLine(from, to)
+	r := sightLine(from, to)
 	r.measure()
 	return r
 }
 
-// SightLine draws a line. Most lines meet nothing, so it is not measured yet.
-func SightLine(from, to Spot) Ray {
+// sightLine draws a line. Most lines meet nothing, so it is not measured yet.
+func sightLine(from, to Spot) Ray {
 	b := geom.Bounds{MinX: from.At.X, MinY: from.At.Y, MaxX: from.At.X, MaxY: from.At.Y}
 	return Ray{from: from, to: to, bounds: b.With(to.At)}
 }

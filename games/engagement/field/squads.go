@@ -190,7 +190,7 @@ func (f *Field) Pace(w *Walk, from Figure, path []Figure) (int, *game.Refusal) {
 	}
 	for i, g := range []printed.Ground{printed.RoughGround, printed.VeryRoughGround} {
 		if classes[i] {
-			spent -= f.D.EffectOnFoot(g).Mvt
+			spent -= f.D.EffectOnFoot(g).MvtCM * printed.CM
 		}
 	}
 	return spent, nil
