@@ -59,13 +59,18 @@ func (r *Ray) through(shape geom.Polygon, bounds geom.Bounds, top int) (geom.Spa
 	if !ok || s.From.N >= s.From.D || s.To.N <= 0 {
 		return geom.Span{}, false
 	}
+	return r.below(clip(s), top)
+}
+
+// clip cuts a part of a line down to what lies between its ends.
+func clip(s geom.Span) geom.Span {
 	if s.From.N < 0 {
 		s.From = geom.Frac{N: 0, D: 1}
 	}
 	if s.To.N > s.To.D {
 		s.To = geom.Frac{N: 1, D: 1}
 	}
-	return r.below(s, top)
+	return s
 }
 
 // below cuts a part of the ray down to where it runs below a height.

@@ -162,13 +162,11 @@ func (f *Field) SeeMan(who Looker, m Figure) Seen {
 	r := sightLine(who.Eye, f.sample(m))
 	var room [crowd]Obstacle
 	near := f.between(&who, t, &at, min(r.from.Z, r.to.Z), room[:0])
-	s := Seen{Cover: f.Inside(m)}
-	stopped, cover := r.Look(t, near)
-	if !stopped {
-		s.Visible = 1
-		s.Cover = Better(s.Cover, cover)
+	inside := f.Inside(m)
+	if stopped, cover := r.Look(t, near); !stopped {
+		return Seen{Visible: 1, Cover: Better(inside, cover)}
 	}
-	return s
+	return Seen{Cover: inside}
 }
 
 // Inside is the cover of the pieces a man stands in (RE-X.2).
@@ -206,13 +204,11 @@ func (f *Field) SeeVehicle(who Looker, b *Body, facing printed.Facing) Seen {
 		if !stopped {
 			s.Visible++
 		}
-		switch cover {
-		case printed.HardCover:
+		if cover == printed.HardCover {
 			hard++
+		}
+		if cover != printed.NoCover {
 			covered++
-		case printed.SoftCover:
-			covered++
-		case printed.NoCover:
 		}
 	}
 	switch {
