@@ -29,8 +29,7 @@ func (d *decision) choices(u *rules.SurveyUnit, o printed.Order) []choice {
 		return known
 	}
 	d.table.Intend(u.ID, o)
-	order := rules.Command{Unit: u.ID, Order: o}
-	list := []choice{d.look(u, choice{order: order})}
+	list := []choice{d.look(u, choice{order: rules.Command{Unit: u.ID, Order: o}})}
 	if u.Vehicle != nil {
 		list = d.drives(u, o, list)
 	} else {
@@ -113,10 +112,8 @@ func (d *decision) look(u *rules.SurveyUnit, c choice) choice {
 	return c
 }
 
-// drives adds ways for a vehicle.
 func (d *decision) drives(u *rules.SurveyUnit, o printed.Order, list []choice) []choice {
 	from := u.Pose
-	order := rules.Command{Unit: u.ID, Order: o}
 	var seen []geom.Pose
 	for _, path := range d.paths(u, o) {
 		if d.late() {
@@ -128,7 +125,7 @@ func (d *decision) drives(u *rules.SurveyUnit, o printed.Order, list []choice) [
 		}
 		seen = append(seen, trip.End)
 		d.put(u.ID, trip.End)
-		c := d.look(u, choice{order: order, move: rules.Drive{Unit: u.ID, Path: trip.Path}, moved: true})
+		c := d.look(u, choice{order: list[0].order, move: rules.Drive{Unit: u.ID, Path: trip.Path}, moved: true})
 		d.put(u.ID, from)
 		if trip.Bogs {
 			c.extra -= d.worth(u) * bogCost
@@ -213,20 +210,18 @@ func off(from, to int) int {
 	return t
 }
 
-// strides adds ways for a squad.
 func (d *decision) strides(u *rules.SurveyUnit, o printed.Order, list []choice) []choice {
 	long := field.OrderDistance(o, u.Squad.Mvt) - 10
 	if long <= 0 || len(u.Men) == 0 {
 		return list
 	}
 	home := u.Men[0]
-	order := rules.Command{Unit: u.ID, Order: o}
 	try := func(dx, dy int) bool {
 		if d.late() || !d.table.Strides(u.ID, dx, dy) {
 			return false
 		}
 		d.put(u.ID, geom.Pose{X: home.X + dx, Y: home.Y + dy})
-		list = append(list, d.look(u, choice{order: order, move: rules.Stride{Unit: u.ID, By: &[2]int{dx, dy}}, moved: true}))
+		list = append(list, d.look(u, choice{order: list[0].order, move: rules.Stride{Unit: u.ID, By: &[2]int{dx, dy}}, moved: true}))
 		d.put(u.ID, geom.Pose{X: home.X, Y: home.Y})
 		return true
 	}

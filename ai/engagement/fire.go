@@ -16,7 +16,7 @@ func (d *decision) shoot() game.Action {
 		if u.Seat != d.me || u.Fired || u.Place != "table" && u.Place != "aboard" {
 			continue
 		}
-		if d.traits.search && d.table.Searches(u.ID) && d.curious(u) {
+		if d.traits.search && d.table.Searches(u.ID) && d.mayFindSomething(u) {
 			return rules.Detect{Unit: u.ID}
 		}
 		if d.traits.smoke {
@@ -71,8 +71,8 @@ func (d *decision) screen(u *rules.SurveyUnit) (int, game.Action) {
 // enemy finds other targets.
 const screenWorth = 60
 
-// curious tells whether there may be something for a unit to make out.
-func (d *decision) curious(u *rules.SurveyUnit) bool {
+// mayFindSomething tells whether there may be something for a unit to make out.
+func (d *decision) mayFindSomething(u *rules.SurveyUnit) bool {
 	if len(d.view.Unseen) > 0 {
 		return true
 	}
@@ -104,9 +104,9 @@ func (d *decision) shotAt(u, o *rules.SurveyUnit, prize int) (int, []rules.Firin
 	return max(d.err(harm*prize), 1), shots
 }
 
-// snap decides on opportunity fire: at the step where it does most, if it does
+// opportunityFire decides on opportunity fire: at the step where it does most, if it does
 // enough.
-func (d *decision) snap() game.Action {
+func (d *decision) opportunityFire() game.Action {
 	least, best, action := 25, 0, game.Action(rules.HoldFire{})
 	for _, a := range d.p.Legal(d.me) {
 		s, ok := a.(rules.Snap)

@@ -14,7 +14,6 @@ import (
 	rules "sabot/games/engagement"
 )
 
-// traits is what makes a level.
 type traits struct {
 	fan      int  // headings tried in a move
 	bends    bool // paths that turn twice
@@ -186,15 +185,15 @@ func (d *decision) decide(kind string) game.Action {
 	case "shoot":
 		return d.shoot()
 	case "opportunity":
-		return d.snap()
+		return d.opportunityFire()
 	case "discipline":
 		return d.discipline()
 	case "close-combat":
-		return d.close()
+		return d.closeCombat()
 	case "muster":
 		return d.muster()
 	default:
-		return d.inside(kind)
+		return d.interrupted(kind)
 	}
 }
 
@@ -236,7 +235,6 @@ func (d *decision) allowed(a game.Action) game.Action {
 	return d.p.Sample(d.me, d.chance)
 }
 
-// err adds the level's error to a value.
 func (d *decision) err(value int) int {
 	span := d.traits.noise * 1000
 	if span == 0 {

@@ -27,9 +27,9 @@ func (d *decision) order() game.Action {
 		}
 		if len(list) > 0 && u.Place == "table" {
 			if asked == "" || d.traits.team {
-				d.join(&all, u, d.under(u, list))
+				d.join(&all, u, d.underOrders(u, list))
 			}
-			if asked == "" && len(all.units) > 0 {
+			if asked == "" && len(all) > 0 {
 				asked = u.ID
 			}
 			continue
@@ -38,19 +38,19 @@ func (d *decision) order() game.Action {
 			return rules.Command{Unit: u.ID, Order: list[0]}
 		}
 		if len(list) == 0 && d.traits.team && fights(u) {
-			d.join(&all, u, d.bound(u))
+			d.join(&all, u, d.underItsOrder(u))
 		}
 	}
 	if asked == "" {
 		return rules.Done{}
 	}
-	d.settle(&all)
+	d.settle(all)
 	c, _ := all.of(asked)
 	return c.order
 }
 
-// bound lists what a unit could do that has its order, or can get none.
-func (d *decision) bound(u *rules.SurveyUnit) []choice {
+// underItsOrder lists what a unit could do that has its order, or can get none.
+func (d *decision) underItsOrder(u *rules.SurveyUnit) []choice {
 	if u.Order == "" || u.Order == printed.Hold || u.Goal != "" {
 		return []choice{d.asItIs(u)}
 	}
@@ -62,15 +62,15 @@ func (d *decision) asItIs(u *rules.SurveyUnit) choice {
 	return d.look(u, choice{order: rules.Command{Unit: u.ID, Order: u.Order, Watch: u.Watch}, moved: u.Moved})
 }
 
-// under lists what a unit could do under all the orders that it may get.
-func (d *decision) under(u *rules.SurveyUnit, list []printed.Order) []choice {
+// underOrders lists what a unit could do under all the orders that it may get.
+func (d *decision) underOrders(u *rules.SurveyUnit, list []printed.Order) []choice {
 	var all []choice
 	for _, o := range list {
 		switch o {
 		case printed.Hold:
 			all = append(all, d.hold(u)...)
 		case printed.Assault:
-			all = append(all, d.storm(u)...)
+			all = append(all, d.fightOn(u)...)
 		case printed.Run: // nobody runs to stay
 			all = append(all, d.choices(u, o)[1:]...)
 		default:
@@ -127,12 +127,9 @@ func (d *decision) hold(u *rules.SurveyUnit) []choice {
 
 // bogged tells whether a vehicle could be dug out (RE-7.7).
 func (d *decision) bogged(u *rules.SurveyUnit) bool {
-	for i := range d.view.Units {
-		if d.view.Units[i].ID == u.ID {
-			return d.view.Units[i].Vehicle != nil && d.view.Units[i].Vehicle.Damage.Bogged
-		}
-	}
-	return false
+	return slices.ContainsFunc(d.view.Units, func(v rules.UnitView) bool {
+		return v.ID == u.ID && v.Vehicle != nil && v.Vehicle.Damage.Bogged
+	})
 }
 
 // near is how close a fight or a goal must be for passengers to get out.
@@ -141,7 +138,6 @@ const (
 	nearGoal = 2000
 )
 
-// dismounts decides whether passengers shall get out.
 func (d *decision) dismounts(u *rules.SurveyUnit) bool {
 	v := d.unit(u.Aboard)
 	if v == nil {
@@ -177,9 +173,9 @@ func (d *decision) ride(u *rules.SurveyUnit) *rules.SurveyUnit {
 	return nil
 }
 
-// storm is what a squad in a fight does that has nothing else to do: fight on
+// fightOn is what a squad in a fight does that has nothing else to do: fight on
 // (RE-X.8).
-func (d *decision) storm(u *rules.SurveyUnit) []choice {
+func (d *decision) fightOn(u *rules.SurveyUnit) []choice {
 	if len(d.table.Orders(u.ID)) > 1 {
 		return nil
 	}
@@ -225,11 +221,11 @@ func (d *decision) move() game.Action {
 		d.join(&all, u, d.choices(u, u.Order))
 		movers = append(movers, id)
 		if !d.traits.team {
-			d.settle(&all)
+			d.settle(all)
 			if c, _ := all.of(id); c.move != nil {
 				return c.move
 			}
-			all = scheme{}
+			all = nil
 		}
 	}
 	if !d.traits.team {
@@ -240,7 +236,7 @@ func (d *decision) move() game.Action {
 			d.join(&all, u, []choice{d.asItIs(u)})
 		}
 	}
-	d.settle(&all)
+	d.settle(all)
 	for _, id := range movers {
 		if c, _ := all.of(id); c.move != nil {
 			return c.move
@@ -272,7 +268,6 @@ func (d *decision) towards(id string, list []game.Action) game.Action {
 	return best
 }
 
-// mover is the unit that an action moves.
 func mover(a game.Action) string {
 	switch a := a.(type) {
 	case rules.Drive:

@@ -9,7 +9,6 @@ import (
 // cell is the side of a square of the grid on which ways are looked for.
 const cell = 400
 
-// maxGrids bounds what is remembered of tables.
 const maxGrids = 64
 
 // grid is the way that is left to a goal from every cell of a table, for one
@@ -265,7 +264,6 @@ func (s *scene) trail(u *rules.SurveyUnit, to *goal, long int) []field.Segment {
 	return path
 }
 
-// clear tells whether nothing is in the way of a mover on a line.
 func (s *scene) clear(m printed.Mobility, x0, y0, x1, y1 int) bool {
 	const side = 180 // half a vehicle
 	n := apart(x0, y0, x1, y1)/100 + 1
@@ -304,7 +302,6 @@ func (g *grid) track(x, y, long int) [][2]int {
 
 func (g *grid) middle(c int) [2]int { return [2]int{c%g.cols*cell + cell/2, c/g.cols*cell + cell/2} }
 
-// nearestFoe is where the nearest enemy stands that is known.
 func (s *scene) nearestFoe(u *rules.SurveyUnit) (x, y int, ok bool) {
 	x0, y0 := at(u)
 	best := far

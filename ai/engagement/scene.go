@@ -97,7 +97,6 @@ func (s *scene) addUnseenThreats(p rules.Position) {
 // getsAway tells whether this seat is the one that has to get away (RE-V2).
 func (s *scene) getsAway() bool { return s.dash && s.me == 1 }
 
-// put puts a unit somewhere on the tables to think on.
 func (s *scene) put(id string, at geom.Pose) {
 	s.table.Put(id, at)
 	if s.imagined != nil {
@@ -178,15 +177,15 @@ func (s *scene) prizeOf(f *rules.SurveyUnit) int {
 			g := goal{x: gx, y: gy, radius: o.Radius, value: o.Value}
 			n += o.Value * pointWorth * s.grip(f, &g, apart(x, y, gx, gy)) / 2000
 		case o.Edge != "" && f.Seat == 1:
-			n += s.fare(f) * pointWorth / 2
+			n += s.exitPoints(f) * pointWorth / 2
 		}
 	}
 	return n
 }
 
-// fare is what a unit scores by leaving where leaving counts, with those who
+// exitPoints is what a unit scores by leaving where leaving counts, with those who
 // ride in it (RE-V2).
-func (s *scene) fare(u *rules.SurveyUnit) int {
+func (s *scene) exitPoints(u *rules.SurveyUnit) int {
 	if u.Vehicle == nil {
 		if u.Left >= 4 {
 			return 1
@@ -284,13 +283,11 @@ func (s *scene) grip(u *rules.SurveyUnit, g *goal, way int) int {
 // footMvt is how far a squad goes on Advance (RE-0.7).
 const footMvt = 2000
 
-// apart is the distance of two points.
 func apart(x0, y0, x1, y1 int) int {
 	dx, dy := int64(x1-x0), int64(y1-y0)
 	return int(field.Root(dx*dx + dy*dy))
 }
 
-// heading is the direction from one point to another.
 func heading(x0, y0, x1, y1 int) int {
 	return geom.Bearing(geom.Pose{X: x0, Y: y0}.Centre(), geom.Pose{X: x1, Y: y1}.Centre())
 }

@@ -85,7 +85,6 @@ func noChances(names ...string) Chances {
 	return c
 }
 
-// add adds a chance to what stands under a name.
 func (c Chances) add(name string, p *big.Rat) { c[name].Add(c[name], p) }
 
 // sumUp adds up how often a vehicle is knocked out, and how often it is out of
@@ -202,7 +201,6 @@ func (l *Length) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// roundedUp is the distance in whole centimetres.
 func (l Length) roundedUp() int { return (int(l) + printed.CM - 1) / printed.CM }
 
 // Fault is what is wrong with a distance.
@@ -223,7 +221,6 @@ func FirstFault(list ...*QueryFault) *QueryFault {
 	return nil
 }
 
-// vehicleNamed finds the target of a query.
 func vehicleNamed(d *printed.Data, text string) (*printed.Vehicle, *QueryFault) {
 	if v, ok := d.Vehicle(text); ok {
 		return v, nil
@@ -266,7 +263,6 @@ func burstOdds(data []byte) (Chances, *QueryFault) {
 	return Chances{"mean_hits": hits, "mean_dead": new(big.Rat).Mul(hits, dies)}, nil
 }
 
-// chance is the exact chance of something.
 func chance(of func(dice.Source) bool) *big.Rat {
 	if p := dice.Exact(of)[true]; p != nil {
 		return p

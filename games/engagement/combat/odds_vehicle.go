@@ -9,7 +9,6 @@ import (
 	"sabot/games/engagement/printed"
 )
 
-// shotQuery asks about one shot at a vehicle.
 type shotQuery struct {
 	Target     string           `json:"target"`
 	Weapon     string           `json:"weapon"`
@@ -49,7 +48,6 @@ func shotOdds(d *printed.Data, data []byte) (Chances, *QueryFault) {
 	return Odds(d, shot, name, who, q.Moving), nil
 }
 
-// shotOf checks a query and makes a shot of it.
 func shotOf(d *printed.Data, q *shotQuery) (Shot, *QueryFault) {
 	var f *QueryFault
 	if q.target, f = vehicleNamed(d, q.Target); f != nil {

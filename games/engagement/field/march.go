@@ -128,7 +128,6 @@ func (m *March) Turns() int {
 	return orderTurns(m.Order)
 }
 
-// driver keeps the state of a march under way.
 type driver struct {
 	f     *Field
 	m     *March
@@ -169,7 +168,6 @@ func (g *driver) stop(clause rulebook.Clause, reason string, args ...any) bool {
 	return false
 }
 
-// segment drives one part of the path.
 func (g *driver) segment(s Segment) {
 	set := 0
 	for _, n := range []int{s.Turn, s.Forward, s.Reverse} {
@@ -277,7 +275,6 @@ func (g *driver) furthest(start *driver, from geom.Pose, way, cost, low, high in
 // Units brings micrometres back to the unit of poses, half up.
 func Units(n int64) int { return int((n + geom.PerUnit/2) / geom.PerUnit) }
 
-// arrive notes a step.
 func (g *driver) arrive(at geom.Pose) {
 	g.c.End = at
 	g.c.Steps = append(g.c.Steps, at)

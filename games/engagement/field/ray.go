@@ -13,7 +13,6 @@ type Ray struct {
 	length   int64 // on the table, in micrometres, rounded down; measured when asked for
 }
 
-// newRay draws a line and measures it.
 func newRay(from, to Spot) Ray {
 	r := sightLine(from, to)
 	r.measure()

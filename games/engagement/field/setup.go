@@ -177,7 +177,6 @@ func (l *Layout) Shelter(st *Station) *printed.Piece {
 	return found
 }
 
-// taken tells whether somebody stands in a man's way.
 func (l *Layout) taken(m Figure, own []Figure) bool {
 	clash := func(o Figure) bool {
 		return o.Storey == m.Storey && geom.CompareDistance(o.Point(), m.Point(), 2*Disc) < 0

@@ -141,7 +141,6 @@ func (r *Ray) Look(t Target, near []Obstacle) (stopped bool, best printed.Cover)
 	return stopped, best
 }
 
-// roof is the height of a vehicle's top.
 func (f *Field) roof(b *Body) int { return f.Ground(b.Pose.Centre()) + b.Profile.Footprint.Height }
 
 // Better is the better of two covers.

@@ -164,7 +164,6 @@ func (d *Data) CheckScenario(s *Scenario, width, height int) error {
 	return errors.Join(f...)
 }
 
-// checkSide looks at a side's nation, its zone, and whether it has anybody.
 func (s *Scenario) checkSide(f *Findings, side string, width, height int) {
 	camp := s.Sides[side]
 	if !slices.Contains([]string{"US", "UK", "DE", "USSR", "any"}, camp.Nation) {
@@ -204,7 +203,6 @@ func (c Camp) ZoneOn(width, height int) geom.Polygon {
 	return shape
 }
 
-// checkUnits looks at the force lists of both sides and their reserves.
 func (d *Data) checkUnits(f *Findings, s *Scenario, width, height int) {
 	seen := map[string]bool{}
 	for i, r := range s.Arrivals() {

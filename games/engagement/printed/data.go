@@ -151,7 +151,6 @@ func (d *Data) readVehicles() error {
 	return errors.Join(faults...)
 }
 
-// checkVehicle says what is wrong with a profile.
 func (d *Data) checkVehicle(v *Vehicle) error {
 	var faults []error
 	bad := func(format string, args ...any) {

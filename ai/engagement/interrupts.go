@@ -85,9 +85,9 @@ func (d *decision) safest(list []game.Action) game.Action {
 	return best
 }
 
-// close chooses in close combat: charges where they go deepest, then swarms,
+// closeCombat chooses in close combat: charges where they go deepest, then swarms,
 // then fights (RE-20).
-func (d *decision) close() game.Action {
+func (d *decision) closeCombat() game.Action {
 	best, rank := game.Action(rules.Done{}), 0
 	for _, a := range d.p.Legal(d.me) {
 		n := 0
@@ -111,8 +111,8 @@ func (d *decision) close() game.Action {
 	return best
 }
 
-// inside answers what comes up in the middle of something.
-func (d *decision) inside(kind string) game.Action {
+// interrupted answers what comes up in the middle of something.
+func (d *decision) interrupted(kind string) game.Action {
 	list := d.p.Legal(d.me)
 	switch kind {
 	case "withdraw", "scramble", "consolidate": // into the least fire
