@@ -177,7 +177,9 @@ func (d *decision) paths(u *rules.SurveyUnit, o printed.Order) [][]field.Segment
 			list = append(list, []field.Segment{first[0], {Forward: long / 4}, {Turn: rest}, {Forward: long * 3 / 4}})
 		}
 	}
-	list = append(list, []field.Segment{{Forward: long + field.RoadBonus}}, []field.Segment{{Forward: long}}, []field.Segment{{Forward: long / 2}})
+	for _, far := range []int{long + field.RoadBonus, long, long / 2} {
+		list = append(list, []field.Segment{{Forward: far}})
+	}
 	for k := 1; k <= d.traits.fan/2; k++ {
 		turn := field.MaxTurn * k / max(d.traits.fan/2, 1)
 		for _, t := range []int{turn, -turn} {

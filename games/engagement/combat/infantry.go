@@ -1,8 +1,6 @@
 package combat
 
 import (
-	"slices"
-
 	"sabot/dice"
 	"sabot/games/engagement/printed"
 )
@@ -66,15 +64,21 @@ func IsSuppressed(hits, figures int, half bool) bool {
 // Rallied is the state after a Discipline test (RE-0.13). Weak tells that
 // fewer than half of the first strength are left.
 func Rallied(from printed.Morale, passed, weak bool) printed.Morale {
-	ladder := []printed.Morale{printed.Confident, printed.Suppressed, printed.Shaken, printed.Demoralised, printed.Broken}
-	switch at := slices.Index(ladder, from); {
-	case at <= 0 || from == printed.Broken || from == printed.Demoralised && !passed && !weak:
-		return from
-	case passed:
-		return ladder[at-1]
-	default:
-		return ladder[at+1]
+	switch {
+	case from == printed.Suppressed && passed:
+		return printed.Confident
+	case from == printed.Suppressed:
+		return printed.Shaken
+	case from == printed.Shaken && passed:
+		return printed.Suppressed
+	case from == printed.Shaken:
+		return printed.Demoralised
+	case from == printed.Demoralised && passed:
+		return printed.Shaken
+	case from == printed.Demoralised && weak:
+		return printed.Broken
 	}
+	return from
 }
 
 // Improved is the state after a withdrawal (RE-0.13).
