@@ -13,6 +13,13 @@ type Mod struct {
 // sum can never drift from the list.
 type Tally []Mod
 
+// When adds a line where a condition holds, unless it counts for nothing.
+func (t *Tally) When(holds bool, value int, clause rulebook.Clause, label string) {
+	if holds && value != 0 {
+		*t = append(*t, Mod{Value: value, Clause: clause, Label: label})
+	}
+}
+
 // Total adds the lines up.
 func (t Tally) Total() int {
 	sum := 0

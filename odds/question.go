@@ -48,14 +48,7 @@ type Fact struct {
 }
 
 // Fault says what is wrong with a query, and where.
-type Fault struct {
-	At      string          `json:"at"`
-	Message string          `json:"message"`
-	Clause  rulebook.Clause `json:"clause"`
-}
-
-// Error makes it an error.
-func (f *Fault) Error() string { return f.At + ": " + f.Message }
+type Fault = game.QueryFault
 
 // fault brings what is wrong with a query into one form.
 func fault(err error) *Fault {

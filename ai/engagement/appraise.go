@@ -15,7 +15,6 @@ type ledger struct {
 	shots map[combat.Shot]int
 }
 
-// newLedger opens an empty one.
 func newLedger(d *printed.Data) *ledger { return &ledger{d: d, shots: map[combat.Shot]int{}} }
 
 // What a fate costs, in thousandths of a vehicle.
@@ -32,7 +31,7 @@ func (l *ledger) of(s combat.Shot) int {
 	if n, ok := l.shots[s]; ok {
 		return n
 	}
-	who := combat.Aboard{Crew: 1<<s.Target.Crew - 1}
+	who := combat.Aboard{Crew: s.Target.FullCrew()}
 	odds := combat.Odds(l.d, s, combat.BestName(l.d, s), who, false)
 	sum := new(big.Rat)
 	for _, f := range []struct {

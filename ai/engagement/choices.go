@@ -21,23 +21,6 @@ type choice struct {
 	extra int   // whatever else it is worth, in thousandths of a point
 }
 
-// distance is how far an order takes a unit on open ground (RE-0.7).
-func distance(o printed.Order, mvt int) int {
-	switch o {
-	case printed.Advance, printed.Assault:
-		return mvt
-	case printed.Run:
-		return mvt * 3 / 2
-	case printed.Crawl:
-		return mvt / 2
-	default:
-		return 0
-	}
-}
-
-// roadBonus is what a road adds to a move (RE-7.3).
-const roadBonus = 500
-
 // choices lists what a unit could do under an order that it has, or is thought
 // to have: to stay, and the moves it tries.
 func (d *decision) choices(u *rules.SurveyUnit, o printed.Order) []choice {
@@ -46,8 +29,7 @@ func (d *decision) choices(u *rules.SurveyUnit, o printed.Order) []choice {
 		return known
 	}
 	d.table.Intend(u.ID, o)
-	order := rules.Command{Unit: u.ID, Order: o}
-	list := []choice{d.look(u, choice{order: order})}
+	list := []choice{d.look(u, choice{order: rules.Command{Unit: u.ID, Order: o}})}
 	if u.Vehicle != nil {
 		list = d.drives(u, o, list)
 	} else {
@@ -67,33 +49,18 @@ func (d *decision) remember(counted bool) {
 	if d.traits.noise > 0 || counted {
 		return
 	}
-	key := uint64(14695981039346656037)
-	mix := func(n int) { key = (key ^ uint64(uint32(n))) * 1099511628211 }
-	text := func(s string) {
-		for _, c := range s {
-			mix(int(c))
-		}
-		mix(-1)
-	}
-	mix(int(d.me))
-	mix(d.view.Turn)
-	for i := range d.units {
-		u := &d.units[i]
-		text(u.ID)
-		text(u.Ref)
-		text(u.Place)
-		text(string(u.Morale))
-		for _, n := range []int{u.Pose.X, u.Pose.Y, u.Pose.H, u.Turret, u.Left} {
-			mix(n)
-		}
-		for k, is := range []bool{u.Wreck, u.Crewed, u.Immobile, u.Hidden, u.Fired} {
-			if is {
-				mix(k)
+	key := newDigest()
+	key.numbers(int(d.me), d.view.Turn)
+	for _, u := range d.units {
+		key.words(u.ID, u.Ref, u.Place, string(u.Morale))
+		key.numbers(u.Pose.X, u.Pose.Y, u.Pose.H, u.Turret, u.Left)
+		for k, set := range []bool{u.Wreck, u.Crewed, u.Immobile, u.Hidden, u.Fired} {
+			if set {
+				key.numbers(k)
 			}
 		}
-		for k := range u.Men {
-			mix(u.Men[k].X)
-			mix(u.Men[k].Y)
+		for _, m := range u.Men {
+			key.numbers(m.X, m.Y)
 		}
 	}
 	if d.kept.table != key {
@@ -123,12 +90,11 @@ func (d *decision) look(u *rules.SurveyUnit, c choice) choice {
 		if f.Vehicle != nil && !f.Crewed {
 			continue
 		}
-		var n int
-		if k < d.seen {
-			n = d.kept.ledger.harm(d.table, f.ID, u.ID, rules.Stance{Any: true, Bare: fires})
-		} else {
-			n = d.kept.ledger.harm(d.ghosts, f.ID, u.ID, rules.Stance{Any: true, Bare: fires}) * d.traits.dread / 100
+		table, percent := d.table, 100
+		if k >= d.seen {
+			table, percent = d.imagined, d.traits.dread
 		}
+		n := d.kept.ledger.harm(table, f.ID, u.ID, rules.Stance{Any: true, Bare: fires}) * percent / 100
 		switch {
 		case quiet:
 			n /= 3
@@ -137,25 +103,17 @@ func (d *decision) look(u *rules.SurveyUnit, c choice) choice {
 		}
 		c.fears[k] = n
 	}
-	x, y := d.stands(u)
+	at, _ := d.table.Where(u.ID)
 	c.grip = make([]int, len(d.goals))
 	for k := range d.goals {
-		c.grip[k] = d.gripOf(u, &d.goals[k], x, y)
+		c.grip[k] = d.grip(u, &d.goals[k], d.way(u, &d.goals[k], at.X, at.Y))
 	}
 	c.extra += d.err(0)
 	return c
 }
 
-// stands is where the table has a unit now.
-func (d *decision) stands(u *rules.SurveyUnit) (x, y int) {
-	at, _ := d.table.Where(u.ID)
-	return at.X, at.Y
-}
-
-// drives adds ways for a vehicle.
 func (d *decision) drives(u *rules.SurveyUnit, o printed.Order, list []choice) []choice {
 	from := u.Pose
-	order := rules.Command{Unit: u.ID, Order: o}
 	var seen []geom.Pose
 	for _, path := range d.paths(u, o) {
 		if d.late() {
@@ -167,7 +125,7 @@ func (d *decision) drives(u *rules.SurveyUnit, o printed.Order, list []choice) [
 		}
 		seen = append(seen, trip.End)
 		d.put(u.ID, trip.End)
-		c := d.look(u, choice{order: order, move: rules.Drive{Unit: u.ID, Path: trip.Path}, moved: true})
+		c := d.look(u, choice{order: list[0].order, move: rules.Drive{Unit: u.ID, Path: trip.Path}, moved: true})
 		d.put(u.ID, from)
 		if trip.Bogs {
 			c.extra -= d.worth(u) * bogCost
@@ -175,8 +133,9 @@ func (d *decision) drives(u *rules.SurveyUnit, o printed.Order, list []choice) [
 		if o == printed.Run && d.traits.nerve && u.Vehicle.Has("unreliable") { // RE-21.18
 			c.extra -= d.worth(u) * 1000 / 6
 		}
-		if trip.Nerve && d.traits.nerve { // one who fails the test stays
-			keep := keeps(u)
+		// One who fails the test stays; a crew has its commander (RE-3.3, RE-8.1).
+		if trip.Nerve && d.traits.nerve {
+			keep := min(max(8-u.Vehicle.Discipline, 1), 6)
 			for k := range c.grip {
 				c.grip[k] = (c.grip[k]*keep + list[0].grip[k]*(6-keep)) / 6
 			}
@@ -193,18 +152,11 @@ func (d *decision) drives(u *rules.SurveyUnit, o printed.Order, list []choice) [
 // (RE-7.6).
 const bogCost = 60
 
-// keeps is how many faces of a die a crew with its commander keeps its nerve
-// on (RE-3.3, RE-8.1).
-func keeps(u *rules.SurveyUnit) int { return min(max(8-u.Vehicle.Discipline, 1), 6) }
-
-// maxTurn is the most a vehicle turns in one go (RE-6.2).
-const maxTurn = 450
-
 // paths lists ways for a vehicle: along the routes to its goals, in a fan of
 // headings, back, and turns towards enemies.
 func (d *decision) paths(u *rules.SurveyUnit, o printed.Order) [][]field.Segment {
 	var list [][]field.Segment
-	long := distance(o, u.Vehicle.Mvt)
+	long := field.OrderDistance(o, u.Vehicle.Mvt)
 	if x, y, ok := d.nearestFoe(u); ok && o != printed.Run {
 		list = append(list, turnTo(u.Pose, x, y))
 	}
@@ -213,21 +165,23 @@ func (d *decision) paths(u *rules.SurveyUnit, o printed.Order) [][]field.Segment
 	}
 	if d.traits.routes {
 		for k := range d.goals {
-			list = append(list, d.trail(u, &d.goals[k], long+roadBonus), d.trail(u, &d.goals[k], long), d.trail(u, &d.goals[k], long/2))
+			list = append(list, d.trail(u, &d.goals[k], long+field.RoadBonus), d.trail(u, &d.goals[k], long), d.trail(u, &d.goals[k], long/2))
 		}
 	}
 	if x, y, ok := d.ahead(u, long); ok {
 		first := turnTo(u.Pose, x, y)
 		list = append(list, append(slices.Clip(first), field.Segment{Forward: long}))
 		off := off(u.Pose.H, heading(u.Pose.X, u.Pose.Y, x, y))
-		if max(off, -off) > maxTurn { // round in two goes
-			rest := min(max(off-first[0].Turn, -maxTurn), maxTurn)
+		if max(off, -off) > field.MaxTurn { // round in two goes
+			rest := min(max(off-first[0].Turn, -field.MaxTurn), field.MaxTurn)
 			list = append(list, []field.Segment{first[0], {Forward: long / 4}, {Turn: rest}, {Forward: long * 3 / 4}})
 		}
 	}
-	list = append(list, []field.Segment{{Forward: long + roadBonus}}, []field.Segment{{Forward: long}}, []field.Segment{{Forward: long / 2}})
+	for _, far := range []int{long + field.RoadBonus, long, long / 2} {
+		list = append(list, []field.Segment{{Forward: far}})
+	}
 	for k := 1; k <= d.traits.fan/2; k++ {
-		turn := maxTurn * k / max(d.traits.fan/2, 1)
+		turn := field.MaxTurn * k / max(d.traits.fan/2, 1)
 		for _, t := range []int{turn, -turn} {
 			list = append(list, []field.Segment{{Turn: t}, {Forward: long}}, []field.Segment{{Turn: t}, {Forward: long / 2}})
 			if d.traits.bends {
@@ -236,17 +190,17 @@ func (d *decision) paths(u *rules.SurveyUnit, o printed.Order) [][]field.Segment
 		}
 	}
 	if d.traits.bends { // out of a corner
-		for _, t := range []int{maxTurn, -maxTurn} {
+		for _, t := range []int{field.MaxTurn, -field.MaxTurn} {
 			list = append(list, []field.Segment{{Reverse: long / 6}, {Turn: t}, {Forward: long / 2}})
 		}
 	}
-	return append(list, []field.Segment{{Reverse: long / 3}}, []field.Segment{{Turn: maxTurn}}, []field.Segment{{Turn: -maxTurn}})
+	return append(list, []field.Segment{{Reverse: long / 3}}, []field.Segment{{Turn: field.MaxTurn}}, []field.Segment{{Turn: -field.MaxTurn}})
 }
 
 // turnTo turns a vehicle towards a point, as far as it goes at once.
 func turnTo(from geom.Pose, x, y int) []field.Segment {
 	t := off(from.H, heading(from.X, from.Y, x, y))
-	return []field.Segment{{Turn: min(max(t, -maxTurn), maxTurn)}}
+	return []field.Segment{{Turn: min(max(t, -field.MaxTurn), field.MaxTurn)}}
 }
 
 // off is the shortest turn from one heading to another, clockwise positive.
@@ -258,20 +212,18 @@ func off(from, to int) int {
 	return t
 }
 
-// strides adds ways for a squad.
 func (d *decision) strides(u *rules.SurveyUnit, o printed.Order, list []choice) []choice {
-	long := distance(o, u.Squad.Mvt) - 10
+	long := field.OrderDistance(o, u.Squad.Mvt) - 10
 	if long <= 0 || len(u.Men) == 0 {
 		return list
 	}
 	home := u.Men[0]
-	order := rules.Command{Unit: u.ID, Order: o}
 	try := func(dx, dy int) bool {
 		if d.late() || !d.table.Strides(u.ID, dx, dy) {
 			return false
 		}
 		d.put(u.ID, geom.Pose{X: home.X + dx, Y: home.Y + dy})
-		list = append(list, d.look(u, choice{order: order, move: rules.Stride{Unit: u.ID, By: &[2]int{dx, dy}}, moved: true}))
+		list = append(list, d.look(u, choice{order: list[0].order, move: rules.Stride{Unit: u.ID, By: &[2]int{dx, dy}}, moved: true}))
 		d.put(u.ID, geom.Pose{X: home.X, Y: home.Y})
 		return true
 	}

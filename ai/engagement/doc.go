@@ -21,7 +21,7 @@
 //     scheme gives the orders, and again the moves (orders.go). Lower levels
 //     think of one unit at a time.
 //   - Fire goes where it costs the enemy most (fire.go). The questions in the
-//     middle of something have answers of their own (inside.go).
+//     middle of something have answers of their own (interrupts.go).
 //   - What is out of sight is drawn anew for each decision from what the
 //     scenario and the table allow. The best level fears it there, though it
 //     cannot fire at it.
@@ -39,5 +39,5 @@
 // # Reading order
 //
 // mind.go (levels and questions), scene.go, route.go, choices.go, plan.go,
-// orders.go, fire.go, inside.go.
+// orders.go, fire.go, interrupts.go.
 package engagement

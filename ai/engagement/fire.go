@@ -12,12 +12,11 @@ import (
 func (d *decision) shoot() game.Action {
 	best, action := 0, game.Action(nil)
 	var idle []string
-	for i := range d.units {
-		u := &d.units[i]
+	for _, u := range d.units {
 		if u.Seat != d.me || u.Fired || u.Place != "table" && u.Place != "aboard" {
 			continue
 		}
-		if d.traits.search && d.table.Searches(u.ID) && d.curious(u) {
+		if d.traits.search && d.table.Searches(u.ID) && d.mayFindSomething(u) {
 			return rules.Detect{Unit: u.ID}
 		}
 		if d.traits.smoke {
@@ -72,8 +71,8 @@ func (d *decision) screen(u *rules.SurveyUnit) (int, game.Action) {
 // enemy finds other targets.
 const screenWorth = 60
 
-// curious tells whether there may be something for a unit to make out.
-func (d *decision) curious(u *rules.SurveyUnit) bool {
+// mayFindSomething tells whether there may be something for a unit to make out.
+func (d *decision) mayFindSomething(u *rules.SurveyUnit) bool {
 	if len(d.view.Unseen) > 0 {
 		return true
 	}
@@ -105,13 +104,13 @@ func (d *decision) shotAt(u, o *rules.SurveyUnit, prize int) (int, []rules.Firin
 	return max(d.err(harm*prize), 1), shots
 }
 
-// snap decides on opportunity fire: at the step where it does most, if it does
+// opportunityFire decides on opportunity fire: at the step where it does most, if it does
 // enough.
-func (d *decision) snap() game.Action {
+func (d *decision) opportunityFire() game.Action {
 	least, best, action := 25, 0, game.Action(rules.HoldFire{})
 	for _, a := range d.p.Legal(d.me) {
-		s, is := a.(rules.Snap)
-		if !is || d.view.Move == nil {
+		s, ok := a.(rules.Snap)
+		if !ok || d.view.Move == nil {
 			continue
 		}
 		d.nodes++

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
@@ -13,7 +14,6 @@ import (
 	rules "sabot/games/engagement"
 )
 
-// traits is what makes a level.
 type traits struct {
 	fan      int  // headings tried in a move
 	bends    bool // paths that turn twice
@@ -68,8 +68,8 @@ type Mind struct {
 // memory is what is worth keeping between decisions and changes none of them.
 type memory struct {
 	ledger *ledger
-	maps   map[uint64]*grid
-	table  uint64 // the table that known belongs to
+	maps   map[digest]*grid
+	table  digest // the table that known belongs to
 	known  map[[2]string][]choice
 }
 
@@ -95,13 +95,33 @@ func (m *Mind) take() *memory {
 		m.idle = m.idle[:n-1]
 		return kept
 	}
-	return &memory{ledger: newLedger(m.rules.Data()), maps: map[uint64]*grid{}}
+	return &memory{ledger: newLedger(m.rules.Data()), maps: map[digest]*grid{}}
 }
 
 func (m *Mind) give(kept *memory) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.idle = append(m.idle, kept)
+}
+
+// digest stands for all that was mixed into it, in order (FNV-1a).
+type digest uint64
+
+func newDigest() digest { return 14695981039346656037 }
+
+func (d *digest) numbers(list ...int) {
+	for _, n := range list {
+		*d = (*d ^ digest(uint32(n))) * 1099511628211
+	}
+}
+
+func (d *digest) words(list ...string) {
+	for _, w := range list {
+		for _, c := range w {
+			d.numbers(int(c))
+		}
+		d.numbers(-1)
+	}
 }
 
 // decision is one question being thought about.
@@ -126,11 +146,7 @@ func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budge
 		return ai.Thought{}, fmt.Errorf("engagement: %w", err)
 	}
 	p := imagined.(rules.Position)
-	waits := false
-	for _, w := range p.Waiting() {
-		waits = waits || w.Seat == seat
-	}
-	if !waits {
+	if !slices.ContainsFunc(p.Waiting(), func(w game.Decision) bool { return w.Seat == seat }) {
 		return ai.Thought{}, errors.New("engagement: no decision waits for this seat")
 	}
 	kept := m.take()
@@ -169,17 +185,15 @@ func (d *decision) decide(kind string) game.Action {
 	case "shoot":
 		return d.shoot()
 	case "opportunity":
-		return d.snap()
+		return d.opportunityFire()
 	case "discipline":
 		return d.discipline()
-	case "withdraw":
-		return d.withdraw()
 	case "close-combat":
-		return d.close()
+		return d.closeCombat()
 	case "muster":
 		return d.muster()
 	default:
-		return d.inside(kind)
+		return d.interrupted(kind)
 	}
 }
 
@@ -213,8 +227,7 @@ func (d *decision) allowed(a game.Action) game.Action {
 			return w.Timeout
 		}
 	}
-	list := d.p.Legal(d.me)
-	for _, a := range list {
+	for _, a := range d.p.Legal(d.me) {
 		if takes(a) {
 			return a
 		}
@@ -222,7 +235,6 @@ func (d *decision) allowed(a game.Action) game.Action {
 	return d.p.Sample(d.me, d.chance)
 }
 
-// err adds the level's error to a value.
 func (d *decision) err(value int) int {
 	span := d.traits.noise * 1000
 	if span == 0 {

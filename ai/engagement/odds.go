@@ -2,8 +2,8 @@ package engagement
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,15 +16,13 @@ import (
 // oddsQuestion are the chances of an attack, of one kind or another: shot,
 // burst, overrun, grenade, swarm.
 func oddsQuestion(d *printed.Data) odds.Question {
-	fields := []odds.Field{
+	fields := slices.Concat([]odds.Field{
 		odds.Text("kind", "shot|burst|overrun|grenade|swarm").Needed(),
 		odds.Text("target", "VEHICLE"), odds.Text("weapon", "WEAPON"), odds.Text("ammo", "AT|HE|HEAT|FLAME"), odds.Number("need"),
-	}
-	fields = append(fields, odds.Switches("short")...)
-	fields = append(fields, odds.Text("facing", "front|side|rear"), odds.Number("at"), odds.Number("passengers"), odds.Text("choose",
-		"best|none"),
-		odds.Boolean("cmd"))
-	fields = append(fields, odds.Switches("top", "moving", "auto", "improvised")...)
+	}, odds.Switches("short"), []odds.Field{
+		odds.Text("facing", "front|side|rear"), odds.Number("at"), odds.Number("passengers"), odds.Text("choose", "best|none"),
+		odds.Boolean("cmd"),
+	}, odds.Switches("top", "moving", "auto", "improvised"))
 	for _, name := range []string{
 		"d3_plus", "reduce", "exp", "exp_mod", "ap", "uses_terrain", "touched", "trench", "cc", "disc_mods",
 		"discipline", "men",
@@ -39,10 +37,7 @@ func oddsQuestion(d *printed.Data) odds.Question {
 			"hit", "penetrate", "equal", "miss", "no_effect", "damaged", "immobilised", "attach", "self_killed", "bailed", "wreck",
 			"destroyed", "knocked_out", "out", "mean_hits", "mean_dead", "each", "none", "success", "crew_lost",
 		},
-		Ask: func(query json.RawMessage) (any, error) {
-			found, err := combat.ReadOdds(d, query)
-			return found, queryFault(err)
-		},
+		Ask: func(query json.RawMessage) (any, error) { return combat.ReadOdds(d, query) },
 	}
 }
 
@@ -57,10 +52,7 @@ func scenesQuestion(d *printed.Data) odds.Question {
 			{Name: "target", Form: "vehicle:N|squad:N", Required: true, Read: readUnit},
 		},
 		Rows: []string{"los", "visible_samples", "range_cm", "short", "facing", "cover", "in_arc", "need"},
-		Ask: func(query json.RawMessage) (any, error) {
-			found, err := rules.ReadInspect(d, query)
-			return found, queryFault(err)
-		},
+		Ask:  func(query json.RawMessage) (any, error) { return rules.ReadInspect(d, query) },
 	}
 }
 
@@ -134,12 +126,4 @@ func readUnit(text string) (any, error) {
 		p["weapon"] = parts[2]
 	}
 	return p, nil
-}
-
-// queryFault is what is wrong with a query, in the form of all games.
-func queryFault(err error) error {
-	if f, ok := errors.AsType[*combat.QueryFault](err); ok {
-		return &odds.Fault{At: f.At, Message: f.Message, Clause: f.Clause}
-	}
-	return err
 }

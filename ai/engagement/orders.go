@@ -2,6 +2,7 @@ package engagement
 
 import (
 	"slices"
+	"sync"
 
 	"sabot/game"
 	rules "sabot/games/engagement"
@@ -16,8 +17,7 @@ func (d *decision) order() game.Action {
 	}
 	var all scheme
 	asked := ""
-	for i := range d.units {
-		u := &d.units[i]
+	for _, u := range d.units {
 		if u.Seat != d.me {
 			continue
 		}
@@ -27,33 +27,30 @@ func (d *decision) order() game.Action {
 		}
 		if len(list) > 0 && u.Place == "table" {
 			if asked == "" || d.traits.team {
-				d.join(&all, u, d.under(u, list))
+				d.join(&all, u, d.underOrders(u, list))
 			}
-			if asked == "" && len(all.units) > 0 {
+			if asked == "" && len(all) > 0 {
 				asked = u.ID
 			}
 			continue
 		}
-		if len(list) > 0 {
-			if a := d.orderAway(u, list); a != nil {
-				return a
-			}
-			continue
+		if len(list) > 0 && (u.Place != "aboard" || d.dismounts(u)) {
+			return rules.Command{Unit: u.ID, Order: list[0]}
 		}
-		if d.traits.team && fights(u) {
-			d.join(&all, u, d.bound(u))
+		if len(list) == 0 && d.traits.team && fights(u) {
+			d.join(&all, u, d.underItsOrder(u))
 		}
 	}
 	if asked == "" {
 		return rules.Done{}
 	}
-	d.settle(&all)
+	d.settle(all)
 	c, _ := all.of(asked)
 	return c.order
 }
 
-// bound lists what a unit could do that has its order, or can get none.
-func (d *decision) bound(u *rules.SurveyUnit) []choice {
+// underItsOrder lists what a unit could do that has its order, or can get none.
+func (d *decision) underItsOrder(u *rules.SurveyUnit) []choice {
 	if u.Order == "" || u.Order == printed.Hold || u.Goal != "" {
 		return []choice{d.asItIs(u)}
 	}
@@ -65,15 +62,15 @@ func (d *decision) asItIs(u *rules.SurveyUnit) choice {
 	return d.look(u, choice{order: rules.Command{Unit: u.ID, Order: u.Order, Watch: u.Watch}, moved: u.Moved})
 }
 
-// under lists what a unit could do under all the orders that it may get.
-func (d *decision) under(u *rules.SurveyUnit, list []printed.Order) []choice {
+// underOrders lists what a unit could do under all the orders that it may get.
+func (d *decision) underOrders(u *rules.SurveyUnit, list []printed.Order) []choice {
 	var all []choice
 	for _, o := range list {
 		switch o {
 		case printed.Hold:
 			all = append(all, d.hold(u)...)
 		case printed.Assault:
-			all = append(all, d.storm(u)...)
+			all = append(all, d.fightOn(u)...)
 		case printed.Run: // nobody runs to stay
 			all = append(all, d.choices(u, o)[1:]...)
 		default:
@@ -83,30 +80,20 @@ func (d *decision) under(u *rules.SurveyUnit, list []printed.Order) []choice {
 	return all
 }
 
-// orderAway is the order of a unit that is not on the table; nil for none.
-func (d *decision) orderAway(u *rules.SurveyUnit, list []printed.Order) game.Action {
-	if u.Place == "aboard" {
-		return d.getOut(u, list)
-	}
-	return rules.Command{Unit: u.ID, Order: list[0]}
-}
-
 // replace has somebody take over the wheel or the gun of a crew that has lost
 // the man (RE-18.3).
 func (d *decision) replace() game.Action {
-	short := false
-	for i := range d.units {
-		u := &d.units[i]
-		short = short || u.Seat == d.me && u.Vehicle != nil && fights(u) && u.Crewed && u.Left < u.Vehicle.Crew
+	short := func(u *rules.SurveyUnit) bool {
+		return u.Seat == d.me && u.Vehicle != nil && fights(u) && u.Crewed && u.Left < u.Vehicle.Crew
 	}
-	if !short {
+	if !slices.ContainsFunc(d.units, short) {
 		return nil
 	}
 	var best game.Action
 	for _, a := range d.p.Legal(d.me) {
-		as, is := a.(rules.Assign)
+		as, ok := a.(rules.Assign)
 		switch {
-		case !is:
+		case !ok:
 		case as.Role == printed.Driver:
 			return as
 		case as.Role == printed.Gunner && best == nil:
@@ -123,33 +110,27 @@ const watchIdle = 4_000
 // hold is to stand and shoot, or to keep watch (RE-0.12).
 func (d *decision) hold(u *rules.SurveyUnit) []choice {
 	list := d.choices(u, printed.Hold)
+	quiet := list[0]
+	quiet.hits = nil
+	quiet.extra += watchIdle
 	if u.Immobile && u.Vehicle != nil && d.bogged(u) {
-		dig := list[0]
-		dig.order.Unditch, dig.hits = true, nil
-		dig.extra += watchIdle
+		dig := quiet
+		dig.order.Unditch = true
 		list = append(list, dig)
 	}
 	if !d.final && (u.Vehicle != nil || u.Morale == printed.Confident) {
-		watch := list[0]
-		watch.order.Watch, watch.hits = true, nil
-		watch.extra += watchIdle
-		list = append(list, watch)
+		quiet.order.Watch = true
+		list = append(list, quiet)
 	}
 	return list
 }
 
 // bogged tells whether a vehicle could be dug out (RE-7.7).
 func (d *decision) bogged(u *rules.SurveyUnit) bool {
-	for i := range d.view.Units {
-		if d.view.Units[i].ID == u.ID {
-			return d.view.Units[i].Vehicle != nil && d.view.Units[i].Vehicle.Damage.Bogged
-		}
-	}
-	return false
+	return slices.ContainsFunc(d.view.Units, func(v rules.UnitView) bool {
+		return v.ID == u.ID && v.Vehicle != nil && v.Vehicle.Damage.Bogged
+	})
 }
-
-// stuck tells whether a vehicle has nobody left to drive it.
-func stuck(v *rules.SurveyUnit) bool { return v.Vehicle.Crew > 0 && v.Left == 0 }
 
 // near is how close a fight or a goal must be for passengers to get out.
 const (
@@ -157,40 +138,33 @@ const (
 	nearGoal = 2000
 )
 
-// getOut decides whether passengers shall dismount.
-func (d *decision) getOut(u *rules.SurveyUnit, list []printed.Order) game.Action {
+func (d *decision) dismounts(u *rules.SurveyUnit) bool {
 	v := d.unit(u.Aboard)
 	if v == nil {
-		return nil
+		return false
 	}
-	out := v.Immobile || v.Wreck || stuck(v)
-	for k := range d.goals {
-		if d.goals[k].exit && !out {
-			return nil
-		}
+	driverless := v.Vehicle.Crew > 0 && v.Left == 0
+	if v.Immobile || v.Wreck || driverless {
+		return true
+	}
+	if d.getsAway() {
+		return false
 	}
 	x, y := v.Pose.X, v.Pose.Y
 	if fx, fy, ok := d.nearestFoe(v); ok && apart(x, y, fx, fy) < nearFoe {
-		out = true
+		return true
 	}
-	for k := range d.goals {
-		out = out || apart(x, y, d.goals[k].x, d.goals[k].y) < d.goals[k].radius+nearGoal
-	}
-	if !out {
-		return nil
-	}
-	return rules.Command{Unit: u.ID, Order: list[0]}
+	return slices.ContainsFunc(d.goals, func(g goal) bool { return apart(x, y, g.x, g.y) < g.radius+nearGoal })
 }
 
 // ride is the vehicle that a squad had to leave and could take on with, where
 // getting away is what counts (RE-1.9, RE-9.4).
 func (d *decision) ride(u *rules.SurveyUnit) *rules.SurveyUnit {
-	if !d.traits.team || !d.dash || d.me != 1 || u.Vehicle != nil || u.Place != "table" {
+	if !d.traits.team || !d.getsAway() || u.Vehicle != nil || u.Place != "table" {
 		return nil
 	}
 	x, y := at(u)
-	for i := range d.units {
-		v := &d.units[i]
+	for _, v := range d.units {
 		if v.Seat == d.me && fights(v) && v.Vehicle != nil && v.Vehicle.Transport >= u.Left && !v.Immobile && (!v.Crewed || v.Vehicle.Crew > 0) &&
 			apart(x, y, v.Pose.X, v.Pose.Y) < footMvt {
 			return v
@@ -199,19 +173,9 @@ func (d *decision) ride(u *rules.SurveyUnit) *rules.SurveyUnit {
 	return nil
 }
 
-// board is the move into a vehicle that the squad is to ride in.
-func (d *decision) board(u *rules.SurveyUnit, list []game.Action) game.Action {
-	for _, a := range list {
-		if b, is := a.(rules.Board); is && b.Unit == u.ID && d.ride(u) != nil {
-			return b
-		}
-	}
-	return nil
-}
-
-// storm is what a squad in a fight does that has nothing else to do: fight on
+// fightOn is what a squad in a fight does that has nothing else to do: fight on
 // (RE-X.8).
-func (d *decision) storm(u *rules.SurveyUnit) []choice {
+func (d *decision) fightOn(u *rules.SurveyUnit) []choice {
 	if len(d.table.Orders(u.ID)) > 1 {
 		return nil
 	}
@@ -233,13 +197,7 @@ const stormHarm = 400
 
 // move moves the next unit that gains by it.
 func (d *decision) move() game.Action {
-	var legal []game.Action
-	listed := func(id string) game.Action {
-		if legal == nil {
-			legal = d.p.Legal(d.me)
-		}
-		return d.towards(id, legal)
-	}
+	legal := sync.OnceValue(func() []game.Action { return d.p.Legal(d.me) })
 	var all scheme
 	var movers []string
 	for _, id := range d.table.Movers() {
@@ -248,39 +206,37 @@ func (d *decision) move() game.Action {
 			continue
 		}
 		if u.Place != "table" || u.Goal != "" {
-			if a := listed(id); a != nil {
+			if a := d.towards(id, legal()); a != nil {
 				return a
 			}
 			continue
 		}
 		if d.ride(u) != nil {
-			if legal == nil {
-				legal = d.p.Legal(d.me)
-			}
-			if a := d.board(u, legal); a != nil {
-				return a
+			for _, a := range legal() {
+				if b, ok := a.(rules.Board); ok && b.Unit == id {
+					return b
+				}
 			}
 		}
 		d.join(&all, u, d.choices(u, u.Order))
 		movers = append(movers, id)
 		if !d.traits.team {
-			d.settle(&all)
+			d.settle(all)
 			if c, _ := all.of(id); c.move != nil {
 				return c.move
 			}
-			all = scheme{}
+			all = nil
 		}
 	}
 	if !d.traits.team {
 		return rules.Done{}
 	}
-	for i := range d.units { // those who stay where they are
-		u := &d.units[i]
+	for _, u := range d.units { // those who stay where they are
 		if _, in := all.of(u.ID); !in && u.Seat == d.me && fights(u) {
 			d.join(&all, u, []choice{d.asItIs(u)})
 		}
 	}
-	d.settle(&all)
+	d.settle(all)
 	for _, id := range movers {
 		if c, _ := all.of(id); c.move != nil {
 			return c.move
@@ -301,7 +257,7 @@ func (d *decision) towards(id string, list []game.Action) game.Action {
 			continue
 		}
 		left := far - 1
-		if s, is := a.(rules.Stride); is && s.By != nil && o != nil && len(u.Men) > 0 {
+		if s, ok := a.(rules.Stride); ok && s.By != nil && o != nil && len(u.Men) > 0 {
 			ox, oy := at(o)
 			left = apart(u.Men[0].X+s.By[0], u.Men[0].Y+s.By[1], ox, oy)
 		}
@@ -312,7 +268,6 @@ func (d *decision) towards(id string, list []game.Action) game.Action {
 	return best
 }
 
-// mover is the unit that an action moves.
 func mover(a game.Action) string {
 	switch a := a.(type) {
 	case rules.Drive:

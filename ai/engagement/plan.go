@@ -2,52 +2,49 @@ package engagement
 
 import rules "sabot/games/engagement"
 
-// scheme is what all units of a side do this turn: for each the things it
-// could do, and the one it is to do.
-type scheme struct {
-	units   []*rules.SurveyUnit
-	dues    []int // what losing each of them costs, in points
-	options [][]choice
-	pick    []int
+// scheme is what all units of a side do this turn.
+type scheme []part
+
+// part is what one unit could do, and what it is to do.
+type part struct {
+	unit    *rules.SurveyUnit
+	worth   int // what losing it costs, in points
+	options []choice
+	pick    int
 }
 
-// join brings a unit into the scheme.
+func (p *part) picked() *choice { return &p.options[p.pick] }
+
 func (d *decision) join(s *scheme, u *rules.SurveyUnit, options []choice) {
 	if len(options) > 0 {
-		s.units = append(s.units, u)
-		s.dues = append(s.dues, d.worth(u))
-		s.options = append(s.options, options)
-		s.pick = append(s.pick, 0)
+		*s = append(*s, part{unit: u, worth: d.worth(u), options: options})
 	}
 }
 
-// of is what the scheme has a unit do.
-func (s *scheme) of(id string) (choice, bool) {
-	for i, u := range s.units {
-		if u.ID == id {
-			return s.options[i][s.pick[i]], true
+func (s scheme) of(id string) (choice, bool) {
+	for i := range s {
+		if s[i].unit.ID == id {
+			return *s[i].picked(), true
 		}
 	}
 	return choice{}, false
 }
 
-// goings is how often the units are gone through for something better.
-const goings = 3
+// maxRounds is how often the units are gone through for something better.
+const maxRounds = 3
 
 // settle picks for every unit what is best together with what the others do:
 // each in turn, until nobody finds anything better.
-func (d *decision) settle(s *scheme) {
-	for i := range s.units { // at first everybody thinks of himself
-		alone := scheme{s.units[i : i+1], s.dues[i : i+1], s.options[i : i+1], []int{0}}
-		d.improve(&alone, 0)
-		s.pick[i] = alone.pick[0]
+func (d *decision) settle(s scheme) {
+	for i := range s { // at first everybody thinks of himself
+		d.improve(s[i:i+1], 0)
 	}
-	if len(s.units) < 2 {
+	if len(s) < 2 {
 		return
 	}
-	for range goings {
+	for range maxRounds {
 		changed := false
-		for i := range s.units {
+		for i := range s {
 			changed = d.improve(s, i) || changed
 		}
 		if !changed {
@@ -57,33 +54,31 @@ func (d *decision) settle(s *scheme) {
 }
 
 // improve picks the best option of one unit, all others as they are.
-func (d *decision) improve(s *scheme, i int) bool {
-	was := s.pick[i]
+func (d *decision) improve(s scheme, i int) bool {
+	was := s[i].pick
 	best, found := 0, -1
-	for k := range s.options[i] {
-		s.pick[i] = k
+	for k := range s[i].options {
+		s[i].pick = k
 		if value := d.value(s); found < 0 || value > best {
 			best, found = value, k
 		}
 	}
-	s.pick[i] = found
+	s[i].pick = found
 	return found != was
 }
 
 // value is what a scheme is worth, in thousandths of a point: what our fire
 // costs the enemy, less what those who are left do in return, and the ground
 // that those of us hold who come through.
-func (d *decision) value(s *scheme) int {
+func (d *decision) value(s scheme) int {
 	left, safe := d.left[:0], d.safe[:0]
 	for range d.foes {
 		left = append(left, 1000)
 	}
 	sum := 0
-	for i := range s.units {
-		c := &s.options[i][s.pick[i]]
-		sum += c.extra
+	for i := range s {
 		safe = append(safe, 1000)
-		sum += d.strike(c, left)
+		sum += s[i].picked().extra + d.strike(s[i].picked(), left)
 	}
 	if d.traits.watchers {
 		for k, f := range d.foes {
@@ -118,40 +113,36 @@ func (d *decision) strike(c *choice, left []int) int {
 
 // suffer has a foe fire where it costs us most; it fires at all with the
 // chance given, in thousandths. Those who watch fire at movers only.
-func (d *decision) suffer(s *scheme, foe, chance int, movers bool, safe []int) int {
+func (d *decision) suffer(s scheme, foe, chance int, movers bool, safe []int) int {
 	best, at := 0, -1
-	for i := range s.units {
-		c := &s.options[i][s.pick[i]]
-		if movers && !c.moved {
-			continue
-		}
-		if cost := s.dues[i] * c.fears[foe] * safe[i] / 1000; cost > best {
+	for i := range s {
+		c := s[i].picked()
+		if cost := s[i].worth * c.fears[foe] * safe[i] / 1000; cost > best && (c.moved || !movers) {
 			best, at = cost, i
 		}
 	}
 	if at < 0 {
 		return 0
 	}
-	hurt := s.options[at][s.pick[at]].fears[foe] * chance / 1000
+	hurt := s[at].picked().fears[foe] * chance / 1000
 	safe[at] -= safe[at] * hurt / 1000
 	return best * chance / 1000 * d.traits.caution / 100
 }
 
 // held is what the ground is worth that is ours in the end. One unit is enough
 // to hold a goal; two are surer. Where leaving counts, everybody does.
-func (d *decision) held(s *scheme, safe []int) int {
+func (d *decision) held(s scheme, safe []int) int {
 	sum := 0
 	for k := range d.goals {
 		g := &d.goals[k]
 		open := 1000
-		for i, u := range s.units {
-			c := &s.options[i][s.pick[i]]
-			n := c.grip[k] * (safe[i]*d.traits.caution + 1000*(100-d.traits.caution)) / 100_000
+		for i := range s {
+			n := s[i].picked().grip[k] * (safe[i]*d.traits.caution + 1000*(100-d.traits.caution)) / 100_000
 			if g.exit {
-				sum += dashPull * d.fare(u) * pointWorth * n
+				sum += dashPull * d.exitPoints(s[i].unit) * pointWorth * n
 				continue
 			}
-			open -= open * n * sure / 1_000_000
+			open -= open * n * holdChance / 1_000_000
 		}
 		if !g.exit {
 			sum += g.value * pointWorth * (1000 - open)
@@ -164,5 +155,5 @@ func (d *decision) held(s *scheme, safe []int) int {
 // objective: there are no others.
 const dashPull = 4
 
-// sure is how far a unit at a goal is likely to keep it, in thousandths.
-const sure = 850
+// holdChance is how likely a unit at a goal is to keep it, in thousandths.
+const holdChance = 850

@@ -19,13 +19,10 @@ func table(foes int, goals ...goal) *decision {
 }
 
 // team is a scheme of units worth 100 points each.
-func team(options ...[]choice) *scheme {
-	s := &scheme{}
+func team(options ...[]choice) scheme {
+	var s scheme
 	for _, o := range options {
-		s.units = append(s.units, &rules.SurveyUnit{})
-		s.dues = append(s.dues, 100)
-		s.options = append(s.options, o)
-		s.pick = append(s.pick, 0)
+		s = append(s, part{unit: &rules.SurveyUnit{}, worth: 100, options: o})
 	}
 	return s
 }
@@ -66,17 +63,17 @@ func TestScheme(t *testing.T) {
 		ways := []choice{{grip: []int{1000, 0}}, {grip: []int{0, 1000}}}
 		s := team(ways, ways)
 		d.settle(s)
-		if s.pick[0] == s.pick[1] {
-			t.Errorf("both went for goal %d", s.pick[0])
+		if s[0].pick == s[1].pick {
+			t.Errorf("both went for goal %d", s[0].pick)
 		}
 	})
 	t.Run("RE-V2 everybody who leaves counts", func(t *testing.T) {
 		d := table(0, goal{value: 2, exit: true})
 		car := &printed.Vehicle{Mobility: printed.Wheeled}
 		s := team([]choice{{grip: []int{1000}}}, []choice{{grip: []int{1000}}})
-		s.units[0].Vehicle, s.units[1].Vehicle = car, car
+		s[0].unit.Vehicle, s[1].unit.Vehicle = car, car
 		one := team([]choice{{grip: []int{1000}}})
-		one.units[0].Vehicle = car
+		one[0].unit.Vehicle = car
 		if a, b := d.value(one), d.value(s); b != 2*a || a <= 0 {
 			t.Errorf("one %d, two %d", a, b)
 		}

@@ -9,7 +9,6 @@ import (
 // cell is the side of a square of the grid on which ways are looked for.
 const cell = 400
 
-// maxGrids bounds what is remembered of tables.
 const maxGrids = 64
 
 // grid is the way that is left to a goal from every cell of a table, for one
@@ -55,33 +54,24 @@ func (g *grid) from(x, y, straight int) int {
 // gridFor is the grid of a goal for a kind of mover, remembered by what is on
 // the table.
 func (s *scene) gridFor(m printed.Mobility, g *goal) *grid {
-	key := uint64(14695981039346656037)
-	mix := func(n int) { key = (key ^ uint64(uint32(n))) * 1099511628211 }
-	for _, c := range m {
-		mix(int(c))
-	}
-	for _, n := range []int{g.x, g.y, g.radius, s.wide, s.high} {
-		mix(n)
-	}
+	key := newDigest()
+	key.words(string(m))
+	key.numbers(g.x, g.y, g.radius, s.wide, s.high)
 	for i := range s.view.Terrain {
 		p := &s.view.Terrain[i]
-		for _, c := range p.Type {
-			mix(int(c))
-		}
+		key.words(p.Type)
 		for _, c := range p.Poly {
-			mix(c[0])
-			mix(c[1])
+			key.numbers(c[:]...)
 		}
 	}
 	for _, w := range s.blocks(m) {
-		mix(w[0])
-		mix(w[1])
+		key.numbers(w[:]...)
 	}
 	if found := s.kept.maps[key]; found != nil {
 		return found
 	}
 	if len(s.kept.maps) >= maxGrids {
-		s.kept.maps = map[uint64]*grid{}
+		s.kept.maps = map[digest]*grid{}
 	}
 	made := s.survey(m, g)
 	s.kept.maps[key] = made
@@ -145,8 +135,7 @@ func (s *scene) blocks(m printed.Mobility) [][2]int {
 		return nil
 	}
 	var list [][2]int
-	for i := range s.units {
-		u := &s.units[i]
+	for _, u := range s.units {
 		if u.Vehicle != nil && u.Place == "table" && (u.Wreck || u.Immobile || !u.Crewed) {
 			list = append(list, [2]int{u.Pose.X, u.Pose.Y})
 		}
@@ -211,19 +200,18 @@ func (s *scene) ahead(u *rules.SurveyUnit, long int) (x, y int, ok bool) {
 	if to == nil {
 		return s.nearestFoe(u)
 	}
-	return s.toward(u, to, long)
-}
-
-// toward is a point some way along the route of a unit to a goal.
-func (s *scene) toward(u *rules.SurveyUnit, to *goal, long int) (x, y int, ok bool) {
-	x, y = at(u)
 	if !s.traits.routes || apart(x, y, to.x, to.y) <= long {
 		if to.exit {
 			return s.wide + cell, y, true
 		}
 		return to.x, to.y, true
 	}
-	return s.gridFor(mobility(u), to).follow(x, y, long)
+	track := s.gridFor(mobility(u), to).track(x, y, long)
+	if len(track) == 0 {
+		return 0, 0, false
+	}
+	last := track[len(track)-1]
+	return last[0], last[1], true
 }
 
 // mobility is the class of a unit; men on foot have none.
@@ -239,6 +227,7 @@ func mobility(u *rules.SurveyUnit) printed.Mobility {
 func (s *scene) trail(u *rules.SurveyUnit, to *goal, long int) []field.Segment {
 	m, pose := mobility(u), u.Pose
 	track := s.gridFor(m, to).track(pose.X, pose.Y, long)
+	track = track[min(len(track), 1):]
 	if to.exit {
 		n := len(track)
 		if n > 0 && track[n-1][0] > s.wide-2*cell {
@@ -264,7 +253,7 @@ func (s *scene) trail(u *rules.SurveyUnit, to *goal, long int) []field.Segment {
 		}
 		h := heading(pose.X, pose.Y, x, y)
 		for t := off(pose.H, h); t != 0; {
-			part := min(max(t, -maxTurn), maxTurn)
+			part := min(max(t, -field.MaxTurn), field.MaxTurn)
 			path = append(path, field.Segment{Turn: part})
 			t -= part
 		}
@@ -275,7 +264,6 @@ func (s *scene) trail(u *rules.SurveyUnit, to *goal, long int) []field.Segment {
 	return path
 }
 
-// clear tells whether nothing is in the way of a mover on a line.
 func (s *scene) clear(m printed.Mobility, x0, y0, x1, y1 int) bool {
 	const side = 180 // half a vehicle
 	n := apart(x0, y0, x1, y1)/100 + 1
@@ -293,45 +281,31 @@ func (s *scene) clear(m printed.Mobility, x0, y0, x1, y1 int) bool {
 	return true
 }
 
-// track lists the cells down a grid for some way.
+// track lists the middles of the cells down a grid for some way, beginning
+// with the one that a point lies in; nil where there is no way.
 func (g *grid) track(x, y, long int) [][2]int {
-	var list [][2]int
 	c := min(y/cell, g.rows-1)*g.cols + min(x/cell, g.cols-1)
 	if g.left[c] >= far {
 		return nil
 	}
+	list := [][2]int{g.middle(c)}
 	for range long/cell + 1 {
 		next := int(g.next[c])
 		if next == c {
 			break
 		}
 		c = next
-		list = append(list, [2]int{c%g.cols*cell + cell/2, c/g.cols*cell + cell/2})
+		list = append(list, g.middle(c))
 	}
 	return list
 }
 
-// follow walks down a grid for some way.
-func (g *grid) follow(x, y, long int) (int, int, bool) {
-	c := min(y/cell, g.rows-1)*g.cols + min(x/cell, g.cols-1)
-	if g.left[c] >= far {
-		return 0, 0, false
-	}
-	for range long/cell + 1 {
-		c = int(g.next[c])
-	}
-	return c%g.cols*cell + cell/2, c/g.cols*cell + cell/2, true
-}
+func (g *grid) middle(c int) [2]int { return [2]int{c%g.cols*cell + cell/2, c/g.cols*cell + cell/2} }
 
-// nearestFoe is where the nearest enemy stands that is known.
 func (s *scene) nearestFoe(u *rules.SurveyUnit) (x, y int, ok bool) {
 	x0, y0 := at(u)
 	best := far
-	for i := range s.units {
-		o := &s.units[i]
-		if o.Seat == s.me || !fights(o) {
-			continue
-		}
+	for _, o := range s.foes[:s.seen] {
 		ox, oy := at(o)
 		if n := apart(x0, y0, ox, oy); n < best {
 			best, x, y, ok = n, ox, oy, true

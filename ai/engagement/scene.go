@@ -3,6 +3,7 @@ package engagement
 import (
 	"sabot/game"
 	rules "sabot/games/engagement"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -14,7 +15,7 @@ type scene struct {
 	kept   *memory
 	me     game.Seat
 	traits traits
-	units  []rules.SurveyUnit
+	units  []*rules.SurveyUnit
 	goals  []goal
 	round  int
 	last   int
@@ -24,7 +25,7 @@ type scene struct {
 	final  bool  // nobody shoots back any more
 	nodes  int64 // places looked at
 
-	ghosts     *rules.Survey       // the same table with what may lurk on it; nil for those who do not think of it
+	imagined   *rules.Survey       // the same table with what may lurk on it; nil for those who do not think of it
 	seen       int                 // how many of foes are known
 	foes       []*rules.SurveyUnit // those that are known, on the table, then those that may be there
 	prize      []int               // what each of them is worth to us, in points
@@ -50,12 +51,8 @@ const (
 // away is all: who waits for a safe way is shot one by one.
 const dashCaution = 30
 
-// dear is the value from which a lost vehicle scores (RE-V1).
-const dear = 100
-
 func newScene(view rules.View, p rules.Position, me game.Seat, kept *memory, tr traits) *scene {
 	s := &scene{view: view, table: p.Survey(me), kept: kept, me: me, traits: tr}
-	s.units = s.table.Units()
 	s.round, s.last = s.table.Round()
 	s.wide, s.high = s.table.Table()
 	for _, o := range s.table.Goals() {
@@ -64,41 +61,46 @@ func newScene(view rules.View, p rules.Position, me game.Seat, kept *memory, tr 
 			s.goals = append(s.goals, g)
 		}
 	}
-	if s.dash && me == 1 {
+	if s.getsAway() {
 		s.traits.caution = min(s.traits.caution, dashCaution)
 	}
 	s.final = s.round >= s.last && me != view.First && view.Active == me
-	for i := range s.units {
-		if f := &s.units[i]; f.Seat != me && fights(f) {
+	for _, u := range s.table.Units() {
+		s.units = append(s.units, &u)
+	}
+	for _, f := range s.units {
+		if f.Seat != me && fights(f) {
 			s.foes = append(s.foes, f)
 			s.prize = append(s.prize, s.prizeOf(f))
 		}
 	}
 	s.seen = len(s.foes)
 	if tr.dread > 0 && len(view.Unseen) > 0 {
-		s.haunt(p)
+		s.addUnseenThreats(p)
 	}
 	return s
 }
 
-// haunt adds the enemies that are somewhere, where this imagined table has them.
-func (s *scene) haunt(p rules.Position) {
-	s.ghosts = p.Survey(s.me)
-	s.ghosts.Suppose()
-	list := s.ghosts.Units()
-	for i := range list {
-		if f := &list[i]; f.Seat != s.me && fights(f) && s.unit(f.ID) == nil {
-			s.foes = append(s.foes, f)
+// addUnseenThreats adds the enemies that are somewhere, where this imagined
+// table has them.
+func (s *scene) addUnseenThreats(p rules.Position) {
+	s.imagined = p.Survey(s.me)
+	s.imagined.Suppose()
+	for _, f := range s.imagined.Units() {
+		if f.Seat != s.me && fights(&f) && s.unit(f.ID) == nil {
+			s.foes = append(s.foes, &f)
 			s.prize = append(s.prize, 0)
 		}
 	}
 }
 
-// put puts a unit somewhere on the tables to think on.
+// getsAway tells whether this seat is the one that has to get away (RE-V2).
+func (s *scene) getsAway() bool { return s.dash && s.me == 1 }
+
 func (s *scene) put(id string, at geom.Pose) {
 	s.table.Put(id, at)
-	if s.ghosts != nil {
-		s.ghosts.Put(id, at)
+	if s.imagined != nil {
+		s.imagined.Put(id, at)
 	}
 }
 
@@ -123,9 +125,9 @@ func (s *scene) goalOf(o printed.Objective) (goal, bool) {
 
 // unit finds a unit by its name, nil for one that is not known.
 func (s *scene) unit(id string) *rules.SurveyUnit {
-	for i := range s.units {
-		if s.units[i].ID == id {
-			return &s.units[i]
+	for _, u := range s.units {
+		if u.ID == id {
+			return u
 		}
 	}
 	return nil
@@ -151,12 +153,12 @@ func (s *scene) worth(u *rules.SurveyUnit) int {
 		n /= 3
 	case !s.dash && s.traits.tally && u.Vehicle == nil && u.Left > 4:
 		n += lossValue / 2
-	case !s.dash && (u.Vehicle == nil || u.Points >= dear):
+	case !s.dash && (u.Vehicle == nil || u.Points >= field.DearVehicle):
 		n += lossValue
 	}
 	if u.Vehicle != nil {
-		for i := range s.units {
-			if r := &s.units[i]; r.Aboard == u.ID && r.Place == "aboard" {
+		for _, r := range s.units {
+			if r.Aboard == u.ID && r.Place == "aboard" {
 				n += s.worth(r) / 2
 			}
 		}
@@ -173,17 +175,17 @@ func (s *scene) prizeOf(f *rules.SurveyUnit) int {
 		switch gx, gy, ok := s.table.At(o); {
 		case ok:
 			g := goal{x: gx, y: gy, radius: o.Radius, value: o.Value}
-			n += o.Value * pointWorth * s.gripFrom(f, &g, apart(x, y, gx, gy)) / 2000
+			n += o.Value * pointWorth * s.grip(f, &g, apart(x, y, gx, gy)) / 2000
 		case o.Edge != "" && f.Seat == 1:
-			n += s.fare(f) * pointWorth / 2
+			n += s.exitPoints(f) * pointWorth / 2
 		}
 	}
 	return n
 }
 
-// fare is what a unit scores by leaving where leaving counts, with those who
+// exitPoints is what a unit scores by leaving where leaving counts, with those who
 // ride in it (RE-V2).
-func (s *scene) fare(u *rules.SurveyUnit) int {
+func (s *scene) exitPoints(u *rules.SurveyUnit) int {
 	if u.Vehicle == nil {
 		if u.Left >= 4 {
 			return 1
@@ -194,8 +196,8 @@ func (s *scene) fare(u *rules.SurveyUnit) int {
 	if u.Vehicle.Mobility != printed.Motorcycle {
 		n = 2
 	}
-	for i := range s.units {
-		if r := &s.units[i]; r.Aboard == u.ID && r.Place == "aboard" && r.Left >= 4 {
+	for _, r := range s.units {
+		if r.Aboard == u.ID && r.Place == "aboard" && r.Left >= 4 {
 			n++
 		}
 	}
@@ -217,9 +219,8 @@ func at(u *rules.SurveyUnit) (x, y int) {
 // the worst shot, and some of the others.
 func (s *scene) danger(u *rules.SurveyUnit) int {
 	worst, rest := 0, 0
-	for i := range s.units {
-		o := &s.units[i]
-		if o.Seat == s.me || !fights(o) || o.Vehicle != nil && !o.Crewed {
+	for _, o := range s.foes[:s.seen] {
+		if o.Vehicle != nil && !o.Crewed {
 			continue
 		}
 		n := s.kept.ledger.harm(s.table, o.ID, u.ID, rules.Stance{Any: true})
@@ -236,17 +237,13 @@ func holds(u *rules.SurveyUnit) bool {
 	if u.Vehicle != nil {
 		return u.Crewed
 	}
-	return u.Left >= 4 && (u.Morale == printed.Confident || u.Morale == printed.Suppressed)
+	return field.HoldsGround(u.Left, u.Morale)
 }
 
-// gripOf is how good a hold a unit has of a goal from a place, in thousandths.
-func (s *scene) gripOf(u *rules.SurveyUnit, g *goal, x, y int) int {
-	return s.gripFrom(u, g, s.way(u, g, x, y))
-}
-
-// gripFrom is the same with some way to go: the nearer the better, and nothing
-// when it is too late to get there.
-func (s *scene) gripFrom(u *rules.SurveyUnit, g *goal, way int) int {
+// grip is how good a hold a unit has of a goal with some way to go, in
+// thousandths: the nearer the better, and nothing when it is too late to get
+// there.
+func (s *scene) grip(u *rules.SurveyUnit, g *goal, way int) int {
 	mvt := footMvt
 	if u.Vehicle != nil {
 		mvt = u.Vehicle.Mvt
@@ -286,25 +283,11 @@ func (s *scene) gripFrom(u *rules.SurveyUnit, g *goal, way int) int {
 // footMvt is how far a squad goes on Advance (RE-0.7).
 const footMvt = 2000
 
-// apart is the distance of two points.
 func apart(x0, y0, x1, y1 int) int {
 	dx, dy := int64(x1-x0), int64(y1-y0)
-	return int(root(dx*dx + dy*dy))
+	return int(field.Root(dx*dx + dy*dy))
 }
 
-// root is the whole part of a square root, by Newton's method.
-func root(n int64) int64 {
-	if n < 2 {
-		return n
-	}
-	x := n
-	for y := (x + 1) / 2; y < x; y = (x + n/x) / 2 {
-		x = y
-	}
-	return x
-}
-
-// heading is the direction from one point to another.
 func heading(x0, y0, x1, y1 int) int {
 	return geom.Bearing(geom.Pose{X: x0, Y: y0}.Centre(), geom.Pose{X: x1, Y: y1}.Centre())
 }

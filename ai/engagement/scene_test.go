@@ -29,7 +29,7 @@ func opening(t *testing.T, scenario string, seat game.Seat, tr traits) *scene {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kept := &memory{ledger: newLedger(r.Data()), maps: map[uint64]*grid{}}
+	kept := &memory{ledger: newLedger(r.Data()), maps: map[digest]*grid{}}
 	return newScene(view, imagined.(rules.Position), seat, kept, tr)
 }
 

@@ -5,9 +5,7 @@
 // line and column, and goes on after one, so that all of them are reported at
 // once:
 //
-//	s, err := sheet.Open(files, "tanks.csv")
-//	for s.Next() {
+//	err := sheet.Each(files, "tanks.csv", func(s *sheet.Sheet) {
 //		list = append(list, Tank{ID: s.Text("id"), Armour: s.Number("armour", 1, 20)})
-//	}
-//	return s.Err()
+//	})
 package sheet

@@ -3,6 +3,7 @@ package sheet
 import (
 	"bytes"
 	"encoding/csv"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -20,6 +21,30 @@ type Sheet struct {
 	heads  []string
 	row    []string
 	faults []error
+}
+
+// Each reads a table and calls read for every row of it.
+func Each(from fs.FS, file string, read func(*Sheet)) error {
+	s, err := Open(from, file)
+	if err != nil {
+		return err
+	}
+	for s.Next() {
+		read(s)
+	}
+	return s.Err()
+}
+
+// JSON reads what is printed as JSON.
+func JSON(from fs.FS, file string, into any) error {
+	text, err := fs.ReadFile(from, file)
+	if err != nil {
+		return fmt.Errorf("read data: %w", err)
+	}
+	if err := json.Unmarshal(text, into); err != nil {
+		return fmt.Errorf("%s: %w", path.Base(file), err)
+	}
+	return nil
 }
 
 // Open reads a file and its line of headings.
@@ -50,6 +75,14 @@ func (s *Sheet) Has(column string) bool { return slices.Contains(s.heads, column
 
 // Text is a cell of the row.
 func (s *Sheet) Text(column string) string { return s.row[s.index(column)] }
+
+// List is a cell with words between bars.
+func (s *Sheet) List(column string) []string {
+	if s.Text(column) == "" {
+		return nil
+	}
+	return strings.Split(s.Text(column), "|")
+}
 
 // index is the place of a column; the first one stands in for one that is
 // missing, which is a fault.

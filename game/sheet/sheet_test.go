@@ -73,3 +73,28 @@ func TestFaults(t *testing.T) {
 		}
 	})
 }
+
+func TestEach(t *testing.T) {
+	from := fstest.MapFS{"data/guns.csv": {Data: []byte("id,rounds\nm3,at|he\nm4,\n")}}
+	var got []string
+	err := sheet.Each(from, "data/guns.csv", func(s *sheet.Sheet) { got = append(got, fmt.Sprint(s.Text("id"), s.List("rounds"))) })
+	if want := "[m3[at he] m4[]]"; err != nil || fmt.Sprint(got) != want {
+		t.Errorf("%v, %v; want %s", got, err, want)
+	}
+	if err := sheet.Each(from, "data/none.csv", nil); err == nil {
+		t.Error("a file that is not there was read")
+	}
+}
+
+func TestJSON(t *testing.T) {
+	from := fstest.MapFS{"data/list.json": {Data: []byte("[1,2]")}, "data/bad.json": {Data: []byte("[1,")}}
+	var list []int
+	if err := sheet.JSON(from, "data/list.json", &list); err != nil || len(list) != 2 {
+		t.Errorf("%v, %v", list, err)
+	}
+	for file, want := range map[string]string{"data/bad.json": "bad.json: ", "data/none.json": "read data: "} {
+		if err := sheet.JSON(from, file, &list); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%s: %v", file, err)
+		}
+	}
+}

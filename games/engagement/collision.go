@@ -473,7 +473,7 @@ func (s *state) hindered(b *field.Body) bool {
 		if p.Type == "river" && s.Opts.Fordable { // RE-7.4
 			class = printed.RoughGround
 		}
-		if x := s.d.Effect(class, b.Profile.Mobility); x == nil || x.Mvt < 0 {
+		if x := s.d.Effect(class, b.Profile.Mobility); x == nil || x.MvtCM < 0 {
 			return true
 		}
 	}

@@ -29,7 +29,7 @@ var (
 
 // New reads the game's data.
 func New() (Rules, error) {
-	d, err := Load()
+	d, err := printed.Load()
 	return Rules{d, actions(), events(), newFlow()}, err
 }
 

@@ -3,7 +3,6 @@ package combat
 import (
 	"sabot/game"
 	"sabot/games/engagement/printed"
-	"sabot/rulebook"
 )
 
 // Aim is all that decides the number to hit (RE-0.9).
@@ -26,41 +25,17 @@ const fastBike = 20 * printed.CM
 // Mods lists the modifiers with their reasons (RE-0.9).
 func (a Aim) Mods() game.Tally {
 	var t game.Tally
-	add := func(value int, clause rulebook.Clause, label string) {
-		if value != 0 {
-			t = append(t, game.Mod{Value: value, Clause: clause, Label: label})
-		}
-	}
-	if a.Short {
-		add(a.Weapon.HitShort, "RE-0.9", "short-range")
-	} else {
-		add(a.Weapon.HitLong, "RE-0.9", "long-range")
-	}
-	if a.Moved {
-		add(-1, "RE-0.9", "moved")
-	}
-	if a.Vehicle != nil && a.Vehicle.Large {
-		add(1, "RE-0.9", "large")
-	}
-	if a.Building {
-		add(1, "RE-19.3", "building")
-	}
-	switch a.Cover {
-	case printed.SoftCover:
-		add(-1, "RE-0.9", "soft-cover")
-	case printed.HardCover:
-		add(-2, "RE-0.9", "hard-cover")
-	case printed.NoCover:
-	}
-	if a.Vehicle != nil && a.Vehicle.Mobility == printed.Motorcycle && a.TargetMoved >= fastBike {
-		add(-1, "RE-2.3", "fast-motorcycle")
-	}
-	if a.Ammo == printed.RoundHEAT && !a.Short {
-		add(-1, "RE-19.7", "heat-long")
-	}
-	if a.Opportunity {
-		add(-1, "RE-0.12", "opportunity")
-	}
+	t.When(a.Short, a.Weapon.HitShort, "RE-0.9", "short-range")
+	t.When(!a.Short, a.Weapon.HitLong, "RE-0.9", "long-range")
+	t.When(a.Moved, -1, "RE-0.9", "moved")
+	t.When(a.Vehicle != nil && a.Vehicle.Large, 1, "RE-0.9", "large")
+	t.When(a.Building, 1, "RE-19.3", "building")
+	t.When(a.Cover == printed.SoftCover, -1, "RE-0.9", "soft-cover")
+	t.When(a.Cover == printed.HardCover, -2, "RE-0.9", "hard-cover")
+	fast := a.Vehicle != nil && a.Vehicle.Mobility == printed.Motorcycle && a.TargetMoved >= fastBike
+	t.When(fast, -1, "RE-2.3", "fast-motorcycle")
+	t.When(a.Ammo == printed.RoundHEAT && !a.Short, -1, "RE-19.7", "heat-long")
+	t.When(a.Opportunity, -1, "RE-0.12", "opportunity")
 	return t
 }
 

@@ -61,7 +61,7 @@ func (g Grenade) Attack(src dice.Source) Placed {
 		return p
 	}
 	p.Attached = true
-	shot := Shot{Target: g.Target, AT: g.AT, Ammo: printed.RoundGrenade, From: g.From}
+	shot := Shot{Target: g.Target, AT: g.AT, Ammo: printed.RoundGrenade, From: g.From, ByHand: true}
 	if g.Flame {
 		shot.Ammo = printed.RoundFlame
 	}
@@ -70,21 +70,8 @@ func (g Grenade) Attack(src dice.Source) Placed {
 		p.Strike.Smashed = shot.smashes()
 		return p
 	}
-	shot.place(&p.Strike, src)
+	shot.pierce(&p.Strike, src)
 	return p
-}
-
-// place is penetration and damage of a charge put by hand, which skirts and
-// improvised armour do not stop (RE-20.4).
-func (s *Shot) place(k *Strike, src dice.Source) {
-	k.AV = s.Target.AV(k.Location, s.From)
-	k.PierceDie = Die(src)
-	k.Total = k.PierceDie + s.AT
-	k.Grade = GradeOf(k.PierceDie, k.Total, k.AV, k.Location)
-	if k.Grade == Penetrated {
-		k.DamageDie = Die(src)
-		k.Row = DamageRow(k.DamageDie, s.AT, s.Ammo == printed.RoundFlame, s.Target.Enclosure == printed.Open)
-	}
 }
 
 // Swarmed is how a swarm attack went.

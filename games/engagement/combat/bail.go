@@ -6,17 +6,15 @@ import (
 	"sabot/games/engagement/printed"
 )
 
-// BailMods are the modifiers of a crew's bail-out test: only the commander's,
+// bailMods are the modifiers of a crew's bail-out test: only the commander's,
 // after this hit's casualties (RE-17.1, RE-3.3).
-func BailMods(v *printed.Vehicle, crew uint16) game.Tally {
-	if v.Commands(crew) {
-		return game.Tally{{Value: 1, Clause: "RE-3.3", Label: "commander"}}
-	}
-	return nil
+func bailMods(v *printed.Vehicle, crew uint16) (t game.Tally) {
+	t.When(v.Commands(crew), 1, "RE-3.3", "commander")
+	return t
 }
 
 // Stays throws the bail-out test of a crew; riders and squads that drive their
 // vehicle themselves have no commander's bonus.
 func Stays(v *printed.Vehicle, crew uint16, src dice.Source) bool {
-	return Test(src, v.Discipline, BailMods(v, crew).Total())
+	return Test(src, v.Discipline, bailMods(v, crew).Total())
 }

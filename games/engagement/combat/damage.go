@@ -49,8 +49,8 @@ func ResolveDamage(d *printed.Data, v *printed.Vehicle, who Aboard, at printed.L
 	if r.Test != nil {
 		w.ordeal(v, who, r.Test, src)
 	}
-	if r.Vehicle == printed.Wreck {
-		w.shake(who, src)
+	if r.Vehicle == printed.Wreck { // tests those whom its result has not tested already (RE-18.1)
+		w.testRiders(who.Riders, w.Struck, len(who.Riders), 1, src)
 	}
 	if r.Drive == "roll_on_2D6cm" {
 		w.Roll = Die(src) + Die(src)
@@ -115,26 +115,17 @@ func (w *Wound) ordeal(v *printed.Vehicle, who Aboard, o *printed.Ordeal, src di
 			}
 		case "passengers":
 			w.Struck = len(who.Riders)
-			w.riders(who.Riders, o.ExpMod, src)
+			w.testRiders(who.Riders, 0, w.Struck, o.ExpMod, src)
 		default: // those who were hit
-			w.riders(who.Riders[:w.Struck], o.ExpMod, src)
+			w.testRiders(who.Riders, 0, w.Struck, o.ExpMod, src)
 		}
 	}
 }
 
-func (w *Wound) riders(exps []int, mods int, src dice.Source) {
-	for i, exp := range exps {
-		if !slices.Contains(w.Fallen, i) && !w.tested(exp, mods, src) {
-			w.Fallen = append(w.Fallen, i)
-		}
-	}
-}
-
-// shake tests the passengers of a wreck whom its damage result has not tested
-// already (RE-18.1).
-func (w *Wound) shake(who Aboard, src dice.Source) {
-	for i, exp := range who.Riders {
-		if i >= w.Struck && !slices.Contains(w.Fallen, i) && !w.tested(exp, 1, src) {
+// testRiders tests riders from one number to before another.
+func (w *Wound) testRiders(exps []int, from, to, mods int, src dice.Source) {
+	for i := from; i < to; i++ {
+		if !slices.Contains(w.Fallen, i) && !w.tested(exps[i], mods, src) {
 			w.Fallen = append(w.Fallen, i)
 		}
 	}

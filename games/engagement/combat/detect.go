@@ -19,15 +19,8 @@ const detectAt = 4
 // Mods lists the modifiers of the roll.
 func (l Lookout) Mods() game.Tally {
 	var t game.Tally
-	if l.blind() {
-		return nil
-	}
-	if l.Near {
-		t = append(t, game.Mod{Value: 1, Clause: "RE-0.11", Label: "near"})
-	}
-	if l.Marked {
-		t = append(t, game.Mod{Value: -1, Clause: "RE-0.11", Label: "hidden"})
-	}
+	t.When(l.Near && !l.blind(), 1, "RE-0.11", "near")
+	t.When(l.Marked && !l.blind(), -1, "RE-0.11", "hidden")
 	return t
 }
 
@@ -81,17 +74,9 @@ func (s Screen) Conceals() bool {
 // Strength is how many figures are left of how many.
 func DisciplineMods(morale printed.Morale, leader, officer bool, left, initial int) game.Tally {
 	var t game.Tally
-	if morale == printed.Shaken || morale == printed.Demoralised {
-		t = append(t, game.Mod{Value: -1, Clause: "RE-0.13", Label: "shaken"})
-	}
-	if leader {
-		t = append(t, game.Mod{Value: 1, Clause: "RE-0.13", Label: "leader"})
-	}
-	if officer {
-		t = append(t, game.Mod{Value: 1, Clause: "RE-0.13", Label: "officer"})
-	}
-	if 2*left < initial {
-		t = append(t, game.Mod{Value: -1, Clause: "RE-0.13", Label: "half-strength"})
-	}
+	t.When(morale == printed.Shaken || morale == printed.Demoralised, -1, "RE-0.13", "shaken")
+	t.When(leader, 1, "RE-0.13", "leader")
+	t.When(officer, 1, "RE-0.13", "officer")
+	t.When(2*left < initial, -1, "RE-0.13", "half-strength")
 	return t
 }

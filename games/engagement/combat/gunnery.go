@@ -114,17 +114,13 @@ func (g *Gunnery) hands() *game.Refusal {
 		return game.Refuse("RE-18.3", ReasonNoGunner, "role", string(g.Mount.Server()))
 	case g.Mount.MainGun() && !g.loaded() && g.LastFire:
 		return game.Refuse("RE-18.3", ReasonLoading)
-	case g.slow() && g.LastFire:
+	case g.Weapon.ID == "d25_122" && g.LastFire: // two-piece rounds, whoever loads
 		return game.Refuse("RE-X.6", ReasonLoading)
 	case g.Mount.Mount == printed.Coax && g.TurretMG:
 		return game.Refuse("RE-X.6", ReasonOneGunner)
 	}
 	return nil
 }
-
-// slow tells that a gun with two-piece ammunition fires in alternate turns
-// whoever loads it (RE-X.6).
-func (g *Gunnery) slow() bool { return g.Weapon.ID == "d25_122" }
 
 // limits are those of distance and height (RE-12.2, RE-12.3).
 func (g *Gunnery) limits() *game.Refusal {
@@ -144,7 +140,7 @@ func (g *Gunnery) limits() *game.Refusal {
 // MGs lose two to their gun (RE-19.11, RE-19.12).
 func (g Gunnery) Fewer() int {
 	if g.GunFires && (g.Mount.Mount == printed.Coax || g.Mount.Mount == printed.TurretMG) {
-		return GunFiresToo
+		return gunFiresToo
 	}
 	return 0
 }

@@ -48,8 +48,8 @@ func Shots(r printed.Rate, reduce int, src dice.Source) int {
 	return max(n, 0)
 }
 
-// GunFiresToo is how many shots a coaxial or turret MG loses to its gun.
-const GunFiresToo = 2
+// gunFiresToo is how many shots a coaxial or turret MG loses to its gun.
+const gunFiresToo = 2
 
 // IsSuppressed tells whether a squad has taken as many hits this turn as it had
 // figures at its start, or half as many, rounded up, under the option

@@ -3,7 +3,6 @@ package combat
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"maps"
 	"math/big"
 	"reflect"
@@ -12,20 +11,14 @@ import (
 	"strings"
 
 	"sabot/dice"
+	"sabot/game"
 	"sabot/game/strict"
 	"sabot/games/engagement/printed"
 	"sabot/rulebook"
 )
 
 // QueryFault says what is wrong with a query, and where.
-type QueryFault struct {
-	At      string          `json:"at"`
-	Message string          `json:"message"`
-	Clause  rulebook.Clause `json:"clause,omitempty"`
-}
-
-// Error makes it an error.
-func (f *QueryFault) Error() string { return f.At + ": " + f.Message }
+type QueryFault = game.QueryFault
 
 // Fate is what became of a vehicle that was shot at; every shot ends in
 // exactly one.
@@ -41,11 +34,6 @@ const (
 	FateWreck       Fate = "wreck"
 	FateDestroyed   Fate = "destroyed"
 )
-
-// fates lists them in the order in which they are told.
-func fates() []Fate {
-	return []Fate{FateMiss, FateNone, FateDamaged, FateImmobilised, FateBailed, FateWreck, FateDestroyed}
-}
 
 // Chances are exact chances and expectations by name. Their JSON form has
 // reduced fractions: "41/100", "0", "1".
@@ -65,13 +53,13 @@ func (c Chances) MarshalJSON() ([]byte, error) {
 
 // Outcome is one way something can come out, and its exact chance.
 type Outcome[R comparable] struct {
-	Of R        `json:"-"`
-	P  *big.Rat `json:"-"`
+	Of R
+	P  *big.Rat
 }
 
-// Spread lists all ways something can come out, in the order in which they
+// spread lists all ways something can come out, in the order in which they
 // first turn up when the dice are counted through.
-func Spread[R comparable](resolve func(dice.Source) R) []Outcome[R] {
+func spread[R comparable](resolve func(dice.Source) R) []Outcome[R] {
 	var list []Outcome[R]
 	seen := map[R]bool{}
 	chances := dice.Exact(func(src dice.Source) R {
@@ -88,22 +76,23 @@ func Spread[R comparable](resolve func(dice.Source) R) []Outcome[R] {
 	return list
 }
 
-// Add adds a chance to what stands under a name.
-func (c Chances) Add(name string, p *big.Rat) {
-	if c[name] == nil {
+// noChances lists what can come of something, nothing counted yet.
+func noChances(names ...string) Chances {
+	c := Chances{}
+	for _, name := range names {
 		c[name] = new(big.Rat)
 	}
-	c[name].Add(c[name], p)
+	return c
 }
 
-// Sum adds some of the chances up under a new name.
-func (c Chances) Sum(name string, parts ...string) {
-	c[name] = new(big.Rat)
-	for _, p := range parts {
-		if c[p] != nil {
-			c[name].Add(c[name], c[p])
-		}
-	}
+func (c Chances) add(name string, p *big.Rat) { c[name].Add(c[name], p) }
+
+// sumUp adds up how often a vehicle is knocked out, and how often it is out of
+// the fight.
+func (c Chances) sumUp() Chances {
+	c["knocked_out"] = new(big.Rat).Add(c["wreck"], c["destroyed"])
+	c["out"] = new(big.Rat).Add(c["knocked_out"], c["bailed"])
+	return c
 }
 
 // OddsQuery asks for the chances of one attack.
@@ -134,7 +123,7 @@ func ReadOdds(d *printed.Data, data []byte) (Chances, error) {
 	case "swarm":
 		answer, f = swarmOdds(d, q.Given)
 	default:
-		f = &QueryFault{At: "kind", Message: fmt.Sprintf("%q, want shot, burst, overrun, grenade or swarm", q.Kind)}
+		f = game.WrongField("kind", "", "%q, want shot, burst, overrun, grenade or swarm", q.Kind)
 	}
 	if f != nil {
 		return nil, f
@@ -155,22 +144,20 @@ func ReadQuery(data []byte, into any, prefix string, needed ...string) *QueryFau
 	if err == nil {
 		return nil
 	}
-	fault, is := errors.AsType[*strict.Fault](err)
-	if !is {
-		return &QueryFault{At: at(""), Message: err.Error()}
+	fault, ok := errors.AsType[*strict.Fault](err)
+	if !ok {
+		return game.WrongField(at(""), "", "%v", err)
 	}
-	message := ""
 	switch fault.Problem {
 	case strict.Missing:
-		message = "is missing"
+		return game.WrongField(at(fault.Field), "", "is missing")
 	case strict.Unknown:
-		message = fmt.Sprintf("%q is not a field of this query", fault.Field)
+		return game.WrongField(at(fault.Field), "", "%q is not a field of this query", fault.Field)
 	case strict.WrongType:
-		message = fmt.Sprintf("is %s, want %s", fault.Got, wanted(fault.Want))
+		return game.WrongField(at(fault.Field), "", "is %s, want %s", fault.Got, wanted(fault.Want))
 	default:
-		message = (&strict.Fault{Problem: fault.Problem, Cause: fault.Cause}).Error()
+		return game.WrongField(at(fault.Field), "", "%v", &strict.Fault{Problem: fault.Problem, Cause: fault.Cause})
 	}
-	return &QueryFault{At: at(fault.Field), Message: message}
 }
 
 // wanted says in words what a field takes.
@@ -189,7 +176,7 @@ func outOf(at string, n, low, high int, clause rulebook.Clause) *QueryFault {
 	if n >= low && n <= high {
 		return nil
 	}
-	return &QueryFault{At: "given." + at, Message: fmt.Sprintf("%d, want %d to %d", n, low, high), Clause: clause}
+	return game.WrongField("given."+at, clause, "%d, want %d to %d", n, low, high)
 }
 
 // Length is a distance that a query gives in centimetres, with decimals where
@@ -214,7 +201,6 @@ func (l *Length) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// roundedUp is the distance in whole centimetres.
 func (l Length) roundedUp() int { return (int(l) + printed.CM - 1) / printed.CM }
 
 // Fault is what is wrong with a distance.
@@ -222,7 +208,7 @@ func (l Length) Fault(at string, clause rulebook.Clause) *QueryFault {
 	if l >= 0 && l <= farthest {
 		return nil
 	}
-	return &QueryFault{At: at, Message: fmt.Sprintf("want 0 to %d centimetres", farthest/printed.CM), Clause: clause}
+	return game.WrongField(at, clause, "want 0 to %d centimetres", farthest/printed.CM)
 }
 
 // FirstFault is the first that is there.
@@ -235,12 +221,11 @@ func FirstFault(list ...*QueryFault) *QueryFault {
 	return nil
 }
 
-// vehicleNamed finds the target of a query.
 func vehicleNamed(d *printed.Data, text string) (*printed.Vehicle, *QueryFault) {
 	if v, ok := d.Vehicle(text); ok {
 		return v, nil
 	}
-	return nil, &QueryFault{At: "given.target", Message: fmt.Sprintf("there is no vehicle %q", text), Clause: "RE-1.1"}
+	return nil, game.WrongField("given.target", "RE-1.1", "there is no vehicle %q", text)
 }
 
 // bound is the most of anything that a query can ask about.
@@ -267,19 +252,18 @@ func burstOdds(data []byte) (Chances, *QueryFault) {
 		return nil, f
 	}
 	shots := new(big.Rat)
-	for _, n := range Spread(func(src dice.Source) int { return Shots(printed.Rate{D3: true, Plus: q.Plus}, q.Reduce, src) }) {
+	for _, n := range spread(func(src dice.Source) int { return Shots(printed.Rate{D3: true, Plus: q.Plus}, q.Reduce, src) }) {
 		shots.Add(shots, new(big.Rat).Mul(n.P, big.NewRat(int64(n.Of), 1)))
 	}
 	need := min(max(q.Need, 2), 6)
-	hit := Chance(func(src dice.Source) bool { return Passes(Die(src), 0, need) })
+	hit := chance(func(src dice.Source) bool { return Passes(Die(src), 0, need) })
 	hurt := Hurt{Exp: q.Exp, ExpMod: HurtMod(q.ExpMod, q.UsesTerrain == 1), AP: q.AP}
-	dies := Chance(func(src dice.Source) bool { return hurt.Resolve(src).Killed })
+	dies := chance(func(src dice.Source) bool { return hurt.Resolve(src).Killed })
 	hits := new(big.Rat).Mul(shots, hit)
 	return Chances{"mean_hits": hits, "mean_dead": new(big.Rat).Mul(hits, dies)}, nil
 }
 
-// Chance is the exact chance of something.
-func Chance(of func(dice.Source) bool) *big.Rat {
+func chance(of func(dice.Source) bool) *big.Rat {
 	if p := dice.Exact(of)[true]; p != nil {
 		return p
 	}
@@ -302,7 +286,7 @@ func overrunOdds(data []byte) (Chances, *QueryFault) {
 		return nil, f
 	}
 	hurt := OverrunHurt(q.Exp, q.AP, q.Trench == 1)
-	each := Chance(func(src dice.Source) bool { return hurt.Resolve(src).Killed })
+	each := chance(func(src dice.Source) bool { return hurt.Resolve(src).Killed })
 	none, lives := big.NewRat(1, 1), new(big.Rat).Sub(big.NewRat(1, 1), each)
 	for range q.Touched {
 		none.Mul(none, lives)

@@ -1,15 +1,14 @@
 package combat
 
 import (
-	"fmt"
 	"math/big"
 	"slices"
 
 	"sabot/dice"
+	"sabot/game"
 	"sabot/games/engagement/printed"
 )
 
-// shotQuery asks about one shot at a vehicle.
 type shotQuery struct {
 	Target     string           `json:"target"`
 	Weapon     string           `json:"weapon"`
@@ -49,7 +48,6 @@ func shotOdds(d *printed.Data, data []byte) (Chances, *QueryFault) {
 	return Odds(d, shot, name, who, q.Moving), nil
 }
 
-// shotOf checks a query and makes a shot of it.
 func shotOf(d *printed.Data, q *shotQuery) (Shot, *QueryFault) {
 	var f *QueryFault
 	if q.target, f = vehicleNamed(d, q.Target); f != nil {
@@ -57,43 +55,40 @@ func shotOf(d *printed.Data, q *shotQuery) (Shot, *QueryFault) {
 	}
 	w, ok := d.Weapon(q.Weapon)
 	if !ok {
-		return Shot{}, &QueryFault{At: "given.weapon", Message: fmt.Sprintf("there is no weapon %q", q.Weapon), Clause: "RE-19.9"}
+		return Shot{}, game.WrongField("given.weapon", "RE-19.9", "there is no weapon %q", q.Weapon)
 	}
 	switch {
 	case !slices.Contains([]printed.Ammo{printed.RoundAT, printed.RoundHE, printed.RoundHEAT, printed.RoundFlame}, q.Ammo):
-		f = &QueryFault{At: "given.ammo", Message: fmt.Sprintf("%q, want AT, HE, HEAT or FLAME", q.Ammo), Clause: "RE-19.4"}
+		f = game.WrongField("given.ammo", "RE-19.4", "%q, want AT, HE, HEAT or FLAME", q.Ammo)
 	case !slices.Contains(printed.Facings(), q.Facing):
-		f = &QueryFault{At: "given.facing", Message: fmt.Sprintf("%q, want front, side or rear", q.Facing), Clause: "RE-14.7"}
+		f = game.WrongField("given.facing", "RE-14.7", "%q, want front, side or rear", q.Facing)
 	case q.Choose != "best" && q.Choose != "none":
-		f = &QueryFault{At: "given.choose", Message: fmt.Sprintf("%q, want best or none", q.Choose), Clause: "RE-14.8"}
+		f = game.WrongField("given.choose", "RE-14.8", "%q, want best or none", q.Choose)
 	case q.AT == nil && !w.HasAT && q.target.Armour != nil:
-		f = &QueryFault{At: "given.weapon", Message: w.ID + " cannot hurt armour", Clause: "RE-15.2"}
+		f = game.WrongField("given.weapon", "RE-15.2", "%s cannot hurt armour", w.ID)
 	case q.AT == nil && !w.Fires(q.Ammo) && (w.HasAT || q.Ammo != printed.RoundAT):
-		f = &QueryFault{At: "given.ammo", Message: fmt.Sprintf("%s has no %s rounds", w.ID, q.Ammo), Clause: "RE-19.4"}
+		f = game.WrongField("given.ammo", "RE-19.4", "%s has no %s rounds", w.ID, q.Ammo)
 	case q.Need == nil && !q.Auto && q.Ammo != printed.RoundFlame:
-		f = &QueryFault{At: "given.need", Message: "is missing", Clause: "RE-0.9"}
+		f = game.WrongField("given.need", "RE-0.9", "is missing")
 	default:
 		f = outOf("passengers", q.Passengers, 0, bound, "RE-1.10")
 	}
 	if f != nil {
 		return Shot{}, f
 	}
-	at := w.AT(q.Ammo, q.Short)
+	shot := Shot{
+		Target: q.target, AT: w.AT(q.Ammo, q.Short), Ammo: q.Ammo, Auto: q.Auto || q.Need == nil, Short: q.Short, From: q.Facing, Top: q.Top,
+		Riders: q.Passengers > 0, Improvised: q.Improvised,
+	}
 	if q.AT != nil {
-		at = *q.AT
+		shot.AT = *q.AT
 	}
 	// A flamethrower needs no die to hit (RE-0.19); a query that names a
 	// number all the same is taken at its word.
-	need, auto := 0, q.Auto
 	if q.Need != nil {
-		need = *q.Need
-	} else {
-		auto = true
+		shot.Need = *q.Need
 	}
-	return Shot{
-		Target: q.target, AT: at, Ammo: q.Ammo, Need: need, Auto: auto, Short: q.Short, From: q.Facing, Top: q.Top,
-		Riders: q.Passengers > 0, Improvised: q.Improvised,
-	}, outOf("at", at, 0, bound, "RE-15.1")
+	return shot, outOf("at", shot.AT, 0, bound, "RE-15.1")
 }
 
 // FullyManned is a full crew and so many riders with the vehicle's own EXP. A
@@ -110,62 +105,43 @@ func FullyManned(v *printed.Vehicle, riders int) Aboard {
 	return who
 }
 
-// Blow is what matters of a strike for what becomes of the vehicle.
-type Blow struct {
-	Hit      bool             `json:"-"`
-	Location printed.Location `json:"-"`
-	GradeOf  Grade            `json:"-"`
-	Row      int              `json:"-"`
-	smashed  bool
+// effect is the part of a strike that decides what becomes of the vehicle: how
+// the dice fell matters no more.
+func (k *Strike) effect() Strike {
+	return Strike{Hit: k.Hit, Location: k.Location, Grade: k.Grade, Row: k.Row, Smashed: k.Smashed}
 }
-
-// Blow is the part of a strike that decides what becomes of the vehicle.
-func (k *Strike) Blow() Blow { return Blow{k.Hit, k.Location, k.Grade, k.Row, k.Smashed} }
 
 // Odds are the exact chances of a shot: every way the dice of the strike can
 // fall, and for each what damage and bail-out make of it.
 func Odds(d *printed.Data, s Shot, name printed.Location, who Aboard, moving bool) Chances {
-	strikes := Spread(func(src dice.Source) Blow {
+	return oddsOf(d, s.Target, strikes(d, s, name), who, moving)
+}
+
+func strikes(d *printed.Data, s Shot, name printed.Location) []Outcome[Strike] {
+	return spread(func(src dice.Source) Strike {
 		k := ResolveShot(d, s, name, src)
-		return k.Blow()
+		return k.effect()
 	})
-	c := newChances()
-	for _, r := range strikes {
-		countOdds(d, c, s.Target, r, who, moving)
-	}
-	c.Sum("knocked_out", "wreck", "destroyed")
-	c.Sum("out", "knocked_out", "bailed")
-	return c
 }
 
-// newChances is a list of everything that can come of a shot, nothing counted
-// yet.
-func newChances() Chances {
-	c := Chances{}
-	for _, f := range fates() {
-		c.Add(string(f), new(big.Rat))
+func oddsOf(d *printed.Data, v *printed.Vehicle, strikes []Outcome[Strike], who Aboard, moving bool) Chances {
+	c := noChances("hit", "penetrate", "equal", "miss", "no_effect", "damaged", "immobilised", "bailed", "wreck", "destroyed")
+	for _, k := range strikes {
+		if k.Of.Hit {
+			c.add("hit", k.P)
+		}
+		switch k.Of.Grade {
+		case Penetrated:
+			c.add("penetrate", k.P)
+		case Equal:
+			c.add("equal", k.P)
+		case Stopped:
+		}
+		for _, f := range fateOf(d, v, k.Of, who, moving) {
+			c.add(string(f.Of), new(big.Rat).Mul(k.P, f.P))
+		}
 	}
-	for _, part := range []string{"hit", "penetrate", "equal"} {
-		c.Add(part, new(big.Rat))
-	}
-	return c
-}
-
-// countOdds adds what comes of one blow.
-func countOdds(d *printed.Data, c Chances, v *printed.Vehicle, r Outcome[Blow], who Aboard, moving bool) {
-	if r.Of.Hit {
-		c.Add("hit", r.P)
-	}
-	switch r.Of.GradeOf {
-	case Penetrated:
-		c.Add("penetrate", r.P)
-	case Equal:
-		c.Add("equal", r.P)
-	case Stopped:
-	}
-	for _, f := range fateOf(d, v, r.Of, who, moving) {
-		c.Add(string(f.Of), new(big.Rat).Mul(r.P, f.P))
-	}
+	return c.sumUp()
 }
 
 // Link is what comes of a shot that strikes one part of a vehicle, out of all
@@ -175,75 +151,69 @@ type Link struct {
 	Odds     Chances          `json:"odds"`
 }
 
-// Chain are the chances of [Data.Odds] apart by where the shot strikes; what
+// Chain are the chances of [Odds] apart by where the shot strikes; what
 // misses is in none of them. A vehicle without armour has one part.
 func Chain(d *printed.Data, s Shot, name printed.Location, who Aboard, moving bool) []Link {
-	strikes := Spread(func(src dice.Source) Blow {
-		k := ResolveShot(d, s, name, src)
-		return k.Blow()
-	})
+	there := map[printed.Location][]Outcome[Strike]{}
+	for _, k := range strikes(d, s, name) {
+		if k.Of.Hit {
+			there[k.Of.Location] = append(there[k.Of.Location], k)
+		}
+	}
 	var list []Link
 	for _, l := range append(printed.Locations(), "") {
-		link := Link{Location: l, Odds: newChances()}
-		for _, r := range strikes {
-			if r.Of.Hit && r.Of.Location == l {
-				countOdds(d, link.Odds, s.Target, r, who, moving)
-			}
-		}
-		if link.Odds["hit"].Sign() > 0 {
-			link.Odds.Sum("knocked_out", "wreck", "destroyed")
-			link.Odds.Sum("out", "knocked_out", "bailed")
-			list = append(list, link)
+		if len(there[l]) > 0 {
+			list = append(list, Link{l, oddsOf(d, s.Target, there[l], who, moving)})
 		}
 	}
 	return list
 }
 
-// fateOf is what becomes of a vehicle after a blow. Where the damage result
+// fateOf is what becomes of a vehicle after a strike. Where the damage result
 // says it outright, the tests of those aboard need not be counted through.
-func fateOf(d *printed.Data, v *printed.Vehicle, b Blow, who Aboard, moving bool) []Outcome[Fate] {
+func fateOf(d *printed.Data, v *printed.Vehicle, k Strike, who Aboard, moving bool) []Outcome[Fate] {
 	sure := func(f Fate) []Outcome[Fate] { return []Outcome[Fate]{{f, big.NewRat(1, 1)}} }
 	switch {
-	case !b.Hit:
+	case !k.Hit:
 		return sure(FateMiss)
-	case b.smashed:
+	case k.Smashed:
 		return sure(FateWreck)
-	case b.GradeOf == Penetrated && d.Damage[b.Location][b.Row-1].Vehicle != "":
-		return sure(Fate(d.Damage[b.Location][b.Row-1].Vehicle))
-	case b.GradeOf == Penetrated && d.Damage[b.Location][b.Row-1].Hits != "":
-		return ShrapnelFates(v, who)
+	case k.Grade == Penetrated && d.Damage[k.Location][k.Row-1].Vehicle != "":
+		return sure(Fate(d.Damage[k.Location][k.Row-1].Vehicle))
+	case k.Grade == Penetrated && d.Damage[k.Location][k.Row-1].Hits != "":
+		return shrapnelFates(v, who)
 	}
-	return Spread(func(src dice.Source) Fate { return SettleShot(d, v, b, who, moving, src) })
+	return spread(func(src dice.Source) Fate { return settleShot(d, v, k, who, moving, src) })
 }
 
-// ShrapnelFates is the line that hits 1D6 passengers, in closed form, since
+// shrapnelFates is the line that hits 1D6 passengers, in closed form, since
 // six tests are too many to count through: a vehicle without a crew of its own
 // is empty when the die hits all who ride in it and all of them fail.
-func ShrapnelFates(v *printed.Vehicle, who Aboard) []Outcome[Fate] {
+func shrapnelFates(v *printed.Vehicle, who Aboard) []Outcome[Fate] {
 	one := big.NewRat(1, 1)
 	empty := new(big.Rat)
 	if n := len(who.Riders); who.Crew == 0 && n <= 6 {
 		empty.SetFrac64(int64(7-max(n, 1)), 6)
 		for _, exp := range who.Riders {
-			empty.Mul(empty, Chance(func(src dice.Source) bool { return !Test(src, exp, 0) }))
+			empty.Mul(empty, chance(func(src dice.Source) bool { return !Test(src, exp, 0) }))
 		}
 	}
 	stay := one
 	if who.Crew != 0 || v.Crew == 0 {
-		stay = Chance(func(src dice.Source) bool { return Stays(v, who.Crew, src) })
+		stay = chance(func(src dice.Source) bool { return Stays(v, who.Crew, src) })
 	}
 	aboard := new(big.Rat).Mul(new(big.Rat).Sub(one, empty), stay)
 	return []Outcome[Fate]{{FateDamaged, aboard}, {FateBailed, new(big.Rat).Sub(one, aboard)}}
 }
 
-// SettleShot plays out a blow that leaves a vehicle which can be crewed.
-func SettleShot(d *printed.Data, v *printed.Vehicle, b Blow, who Aboard, moving bool, src dice.Source) Fate {
+// settleShot plays out a strike that leaves a vehicle which can be crewed.
+func settleShot(d *printed.Data, v *printed.Vehicle, k Strike, who Aboard, moving bool, src dice.Source) Fate {
 	fate, crew := FateNone, who.Crew
-	due := b.GradeOf == Equal && b.Location != printed.Running // RE-15.1
-	if b.GradeOf == Penetrated {
-		w := ResolveDamage(d, v, who, b.Location, b.Row, moving, src)
+	due := k.Grade == Equal && k.Location != printed.Running // RE-15.1
+	if k.Grade == Penetrated {
+		w := ResolveDamage(d, v, who, k.Location, k.Row, moving, src)
 		fate = FateDamaged
-		if d.Damage[b.Location][w.Row-1].Immobile {
+		if d.Damage[k.Location][w.Row-1].Immobile {
 			fate = FateImmobilised
 		}
 		if w.Empty(who) {
@@ -291,7 +261,7 @@ func BestName(d *printed.Data, s Shot) printed.Location {
 
 // endsAt is the chance that a hit at a location ends the vehicle.
 func endsAt(d *printed.Data, s Shot, l printed.Location) *big.Rat {
-	return Chance(func(src dice.Source) bool {
+	return chance(func(src dice.Source) bool {
 		k := Strike{Hit: true, Location: l}
 		s.pierce(&k, src)
 		return k.Grade == Penetrated && d.Damage[l][k.Row-1].Vehicle != ""
@@ -321,15 +291,13 @@ func grenadeOdds(d *printed.Data, data []byte) (Chances, *QueryFault) {
 	}
 	switch {
 	case !slices.Contains(printed.Facings(), q.Facing):
-		f = &QueryFault{At: "given.facing", Message: fmt.Sprintf("%q, want front, side or rear", q.Facing), Clause: "RE-20.4"}
+		f = game.WrongField("given.facing", "RE-20.4", "%q, want front, side or rear", q.Facing)
 	case !slices.Contains(printed.Locations(), q.Location):
-		f = &QueryFault{
-			At: "given.location", Message: fmt.Sprintf("%q, want hull, turret, passengers or running", q.Location), Clause: "RE-20.4",
-		}
+		f = game.WrongField("given.location", "RE-20.4", "%q, want hull, turret, passengers or running", q.Location)
 	case q.Location == printed.Turret && v.Upper == "none":
-		f = &QueryFault{At: "given.location", Message: v.ID + " has no turret", Clause: "RE-14.6"}
+		f = game.WrongField("given.location", "RE-14.6", "%s has no turret", v.ID)
 	case q.Location == printed.Passengers && v.Transport == 0:
-		f = &QueryFault{At: "given.location", Message: v.ID + " carries no passengers", Clause: "RE-20.4"}
+		f = game.WrongField("given.location", "RE-20.4", "%s carries no passengers", v.ID)
 	default:
 		f = FirstFault(q.Moved.Fault("given.moved_cm", "RE-20.3"), outOf("at", q.AT, 0, bound, "RE-20.4"),
 			outOf("cc", q.CC, -bound, bound, "RE-20.3"), outOf("disc_mods", q.DiscMods, -bound, bound, "RE-20.2"),
@@ -349,42 +317,32 @@ func grenadeOdds(d *printed.Data, data []byte) (Chances, *QueryFault) {
 }
 
 func grenadeChances(d *printed.Data, g Grenade, discipline, mods int) Chances {
-	type placed struct {
-		attached, killed bool
-		blow             Blow
-	}
-	c := Chances{}
-	for _, name := range []string{"attach", "self_killed", "bailed", "wreck", "destroyed"} {
-		c.Add(name, new(big.Rat))
-	}
+	c := noChances("attach", "self_killed", "bailed", "wreck", "destroyed")
 	who := FullyManned(g.Target, 0)
 	if g.Location == printed.Passengers { // a vehicle with passengers to be hit is full
 		who = FullyManned(g.Target, g.Target.Transport)
 	}
-	for _, way := range Spread(func(src dice.Source) placed {
+	for _, way := range spread(func(src dice.Source) Placed {
 		if !Test(src, discipline, mods) { // RE-20.2
-			return placed{}
+			return Placed{}
 		}
 		a := g.Attack(src)
-		return placed{a.Attached, a.ManKilled, a.Strike.Blow()}
+		return Placed{Attached: a.Attached, ManKilled: a.ManKilled, Strike: a.Strike.effect()}
 	}) {
-		r, p := way.Of, way.P
-		if r.killed {
-			c.Add("self_killed", p)
+		if way.Of.ManKilled {
+			c.add("self_killed", way.P)
 		}
-		if !r.attached {
+		if !way.Of.Attached {
 			continue
 		}
-		c.Add("attach", p)
-		for _, f := range fateOf(d, g.Target, r.blow, who, g.MovedCM > 0) {
+		c.add("attach", way.P)
+		for _, f := range fateOf(d, g.Target, way.Of.Strike, who, g.MovedCM > 0) {
 			if f.Of == FateBailed || f.Of == FateWreck || f.Of == FateDestroyed {
-				c.Add(string(f.Of), new(big.Rat).Mul(p, f.P))
+				c.add(string(f.Of), new(big.Rat).Mul(way.P, f.P))
 			}
 		}
 	}
-	c.Sum("knocked_out", "wreck", "destroyed")
-	c.Sum("out", "knocked_out", "bailed")
-	return c
+	return c.sumUp()
 }
 
 // swarmOdds is a squad's attack on a vehicle that cannot move. Whoever leaves
@@ -405,23 +363,20 @@ func swarmOdds(d *printed.Data, data []byte) (Chances, *QueryFault) {
 	if f != nil {
 		return nil, f
 	}
-	c := Chances{}
-	for _, name := range []string{"success", "knocked_out", "crew_lost"} {
-		c.Add(name, new(big.Rat))
-	}
-	for _, way := range Spread(func(src dice.Source) Swarmed { return Swarm(v, q.Men, q.CC, src) }) {
+	c := noChances("success", "knocked_out", "crew_lost")
+	for _, way := range spread(func(src dice.Source) Swarmed { return Swarm(v, q.Men, q.CC, src) }) {
 		if !way.Of.Success {
 			continue
 		}
-		c.Add("success", way.P)
-		b := Blow{Hit: true, Location: printed.Hull, GradeOf: Penetrated, Row: way.Of.Row}
-		for _, f := range fateOf(d, v, b, FullyManned(v, 0), false) {
+		c.add("success", way.P)
+		k := Strike{Hit: true, Location: printed.Hull, Grade: Penetrated, Row: way.Of.Row}
+		for _, f := range fateOf(d, v, k, FullyManned(v, 0), false) {
 			fate, part := f.Of, new(big.Rat).Mul(way.P, f.P)
 			if fate == FateWreck || fate == FateDestroyed {
-				c.Add("knocked_out", part)
+				c.add("knocked_out", part)
 			}
 			if fate == FateWreck || fate == FateDestroyed || fate == FateBailed {
-				c.Add("crew_lost", part)
+				c.add("crew_lost", part)
 			}
 		}
 	}

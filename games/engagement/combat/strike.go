@@ -22,6 +22,7 @@ type Shot struct {
 	Riders     bool           // passengers are aboard
 	Improvised bool           // improvised armour on the face hit (RE-21.8)
 	LowCover   bool           // the running gear cannot be hit (RE-14.4)
+	ByHand     bool           // a charge that skirts and improvised armour do not stop (RE-20.4)
 }
 
 // Grade is how far a hit went in (RE-15.1).
@@ -144,15 +145,15 @@ func (s *Shot) pierce(k *Strike, src dice.Source) {
 	if s.Top {
 		k.Total += topBonus
 	}
-	k.Grade = GradeOf(k.PierceDie, k.Total, k.AV, k.Location)
-	if least := s.Save(k.Location); k.Grade == Penetrated && least > 0 {
+	k.Grade = gradeOf(k.PierceDie, k.Total, k.AV, k.Location)
+	if least := s.save(k.Location); k.Grade == Penetrated && least > 0 {
 		if k.SaveDie = Die(src); k.SaveDie >= least {
 			k.Grade = Equal
 		}
 	}
 	if k.Grade == Penetrated {
 		k.DamageDie = Die(src)
-		k.Row = DamageRow(k.DamageDie, s.AT, s.Ammo == printed.RoundFlame, s.Target.Enclosure == printed.Open)
+		k.Row = damageRow(k.DamageDie, s.AT, s.Ammo == printed.RoundFlame, s.Target.Enclosure == printed.Open)
 	}
 }
 
@@ -164,10 +165,10 @@ func (s *Shot) armourSide() printed.Facing {
 	return s.From
 }
 
-// GradeOf compares a penetration total with the armour. A natural 1 never does
+// gradeOf compares a penetration total with the armour. A natural 1 never does
 // better than equal, except against running gear; a natural 6 is nothing
 // special (RE-15.4).
-func GradeOf(natural, total, av int, at printed.Location) Grade {
+func gradeOf(natural, total, av int, at printed.Location) Grade {
 	if natural == 1 && at != printed.Running {
 		total = min(total, av)
 	}
@@ -184,10 +185,10 @@ func GradeOf(natural, total, av int, at printed.Location) Grade {
 // improvised armour help (RE-21.8, RE-21.12).
 const protectedBelow = 12
 
-// Save is the lowest die with which skirts or improvised armour turn a
+// save is the lowest die with which skirts or improvised armour turn a
 // penetration into an equal hit; 0 where there is nothing of the kind.
-func (s *Shot) Save(at printed.Location) int {
-	if s.AT >= protectedBelow || s.Top || s.Belly || at == printed.Running {
+func (s *Shot) save(at printed.Location) int {
+	if s.AT >= protectedBelow || s.Top || s.Belly || s.ByHand || at == printed.Running {
 		return 0
 	}
 	if s.From == printed.Side && s.Target.Has(printed.Schurzen) { // RE-21.12
@@ -202,9 +203,9 @@ func (s *Shot) Save(at printed.Location) int {
 	return 0
 }
 
-// DamageRow is the line of the damage table after modifiers (RE-16.1). The
+// damageRow is the line of the damage table after modifiers (RE-16.1). The
 // lower band of weak shots replaces the higher one.
-func DamageRow(natural, at int, flame, open bool) int {
+func damageRow(natural, at int, flame, open bool) int {
 	row := natural
 	if flame && open {
 		row++

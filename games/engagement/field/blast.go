@@ -39,7 +39,7 @@ func (f *Field) Building(at geom.Point) *printed.Piece {
 func (f *Field) Burst(t Template, men []Figure) Burst {
 	room := f.Building(t.At)
 	b := Burst{Confined: room != nil}
-	r := int64(BlastRadius(t.Size, b.Confined && !t.Plain)) * geom.PerUnit
+	r := int64(blastRadius(t.Size, b.Confined && !t.Plain)) * geom.PerUnit
 	b.Radius = r
 	for i, m := range men {
 		in := f.Building(m.Point())
@@ -80,9 +80,9 @@ func SmokeDisc(d *printed.Data, at geom.Pose) (printed.Piece, error) {
 	return p, err
 }
 
-// BlastRadius is the radius of a template (RE-0.15). In a confined space the
+// blastRadius is the radius of a template (RE-0.15). In a confined space the
 // smallest counts as the next (RE-19.16).
-func BlastRadius(size int, confined bool) int {
+func blastRadius(size int, confined bool) int {
 	if confined && size == 1 {
 		size = 2
 	}

@@ -36,16 +36,14 @@ type March struct {
 
 // Course is where a march leads.
 type Course struct {
+	Leg                  // what a later part of the same drive has to know
 	Steps    []geom.Pose // after each step of 1 cm and each turn (RE-X.4)
 	End      geom.Pose
-	Spent    int       // of the allowance; reversing costs double
 	Distance int       // covered
-	Turns    int       // used
 	BogStep  int       // step after which the vehicle tests for bogging, -1 for none
 	Bog      int       // lowest die that bogs
 	Exposed  []bool    // by step: on a bank that shows the belly (RE-7.5)
 	Far      []int     // by step: distance covered so far
-	Leg      Leg       // what a later part of the same drive has to know
 	Segments []Segment // what was driven: all of the path, or its furthest legal part
 	Stopped  *game.Refusal
 }
@@ -72,7 +70,7 @@ const (
 	MaxTurn        = 450             // of one turn (RE-6.2)
 	StepLength     = printed.CM      // between two looks of those who wait to fire (RE-X.4)
 	Penalty        = 10 * printed.CM // of bad ground, of loading, of a damaged track (RE-6.7)
-	roadBonus      = 5 * printed.CM  // RE-7.3
+	RoadBonus      = 5 * printed.CM  // RE-7.3
 	amphibiousMost = 10 * printed.CM // over water in one turn (RE-21.1)
 )
 
@@ -111,7 +109,7 @@ func (m *March) Allowance(road, slowed bool) int {
 		a /= 2
 	}
 	if road && a > 0 { // RE-7.3
-		a += roadBonus
+		a += RoadBonus
 	}
 	if slowed {
 		a -= Penalty
@@ -130,30 +128,24 @@ func (m *March) Turns() int {
 	return orderTurns(m.Order)
 }
 
-// driver keeps the state of a march under way.
 type driver struct {
-	f      *Field
-	m      *March
-	c      Course
-	road   bool // the centre has been on road all the way
-	slowed bool
-	afloat bool
-	way    int // 1 forward, -1 back, 0 not yet
-	swaps  int
-	mired  int // lowest die that bogs where it stands as it sets out (RE-7.6)
+	f     *Field
+	m     *March
+	c     Course
+	mired int // lowest die that bogs where it stands as it sets out (RE-7.6)
 }
 
 // Drive follows a path as far as the rules let it go. A path that cannot be
 // followed to its end has a reason in Stopped, and Segments is the furthest
 // part of it that is legal.
 func (f *Field) Drive(m March, path []Segment) Course {
-	g := &driver{f: f, m: &m, c: Course{BogStep: -1, End: m.Body.Pose, Spent: m.Leg.Spent, Turns: m.Leg.Turns}}
-	g.road = f.OnRoad(m.Body.Pose.Centre()) && !m.Leg.Off
-	g.slowed, g.afloat, g.way, g.swaps = m.Leg.Slowed, m.Leg.Afloat, m.Leg.Way, m.Leg.Swaps
+	g := &driver{f: f, m: &m, c: Course{BogStep: -1, End: m.Body.Pose, Leg: Leg{Spent: m.Leg.Spent, Turns: m.Leg.Turns}}}
 	if orderTurns(m.Order) == 0 {
 		g.stop("RE-4.1", ReasonOrder, "order", string(m.Order))
 		return g.c
 	}
+	g.c.Leg = m.Leg
+	g.c.Off = m.Leg.Off || !f.OnRoad(m.Body.Pose.Centre())
 	g.enter(m.Body.Pose, false)
 	g.mired = f.mire(m.Body, &m)
 	for i, s := range path {
@@ -166,18 +158,16 @@ func (f *Field) Drive(m March, path []Segment) Course {
 			break
 		}
 	}
-	g.c.Leg = Leg{
-		Spent: g.c.Spent, Turns: g.c.Turns, Way: g.way, Swaps: g.swaps, Slowed: g.slowed, Off: !g.road, Afloat: g.afloat,
-		Tested: m.Leg.Tested || g.c.BogStep >= 0,
-	}
+	g.c.Tested = m.Leg.Tested || g.c.BogStep >= 0
 	return g.c
 }
 
-func (g *driver) stop(clause rulebook.Clause, reason string, args ...any) {
+// stop notes why the vehicle may not go on; that is never all right.
+func (g *driver) stop(clause rulebook.Clause, reason string, args ...any) bool {
 	g.c.Stopped = game.Refuse(clause, reason, args...)
+	return false
 }
 
-// segment drives one part of the path.
 func (g *driver) segment(s Segment) {
 	set := 0
 	for _, n := range []int{s.Turn, s.Forward, s.Reverse} {
@@ -210,29 +200,24 @@ func (g *driver) turn(by int) {
 	}
 	at := g.c.End
 	at.H = geom.Norm(at.H + by)
-	if b := Stand(g.m.Body.Profile, at); !g.m.Entering && !b.Bounds.Inside(g.rim()) {
-		g.stop("RE-X.4", ReasonEdge)
-		return
+	if g.enter(at, false) {
+		g.c.Turns++
+		g.arrive(at)
+		g.c.Segments = append(g.c.Segments, Segment{Turn: by})
 	}
-	if !g.enter(at, false) {
-		return
-	}
-	g.c.Turns++
-	g.arrive(at)
-	g.c.Segments = append(g.c.Segments, Segment{Turn: by})
 }
 
 // straight drives along the axis in steps that are counted from the start of
 // the segment, so that rounding does not add up (RE-X.4). Reversing costs
 // double and may change with driving forward once (RE-6.3).
 func (g *driver) straight(length, way int) {
-	if g.way != 0 && g.way != way {
-		if g.swaps++; g.swaps > 1 {
+	if g.c.Way != 0 && g.c.Way != way {
+		if g.c.Swaps++; g.c.Swaps > 1 {
 			g.stop("RE-6.3", ReasonReverse)
 			return
 		}
 	}
-	g.way = way
+	g.c.Way = way
 	cost := 1
 	if way < 0 {
 		cost = 2
@@ -242,19 +227,17 @@ func (g *driver) straight(length, way int) {
 	for done < length && g.c.Stopped == nil {
 		next := min(done+StepLength, length)
 		before := *g
-		if !g.reach(&start, from, way, cost, next) {
-			why := g.c.Stopped
-			if next = before.furthest(&start, from, way, cost, done, next); next > done {
-				*g = before
-				g.reach(&start, from, way, cost, next)
-				done = next
-			} else {
-				*g = before
-			}
-			g.c.Stopped = why
-			break
+		if g.reach(&start, from, way, cost, next) {
+			done = next
+			continue
 		}
-		done = next
+		why := g.c.Stopped
+		*g = before
+		if next = g.furthest(&start, from, way, cost, done, next); next > done {
+			g.reach(&start, from, way, cost, next)
+			done = next
+		}
+		g.c.Stopped = why
 	}
 	if done > 0 && way > 0 {
 		g.c.Segments = append(g.c.Segments, Segment{Forward: done})
@@ -292,7 +275,6 @@ func (g *driver) furthest(start *driver, from geom.Pose, way, cost, low, high in
 // Units brings micrometres back to the unit of poses, half up.
 func Units(n int64) int { return int((n + geom.PerUnit/2) / geom.PerUnit) }
 
-// arrive notes a step.
 func (g *driver) arrive(at geom.Pose) {
 	g.c.End = at
 	g.c.Steps = append(g.c.Steps, at)
@@ -304,19 +286,11 @@ func (g *driver) arrive(at geom.Pose) {
 // note of what the ground there does to it.
 func (g *driver) enter(at geom.Pose, moving bool) bool {
 	b := Stand(g.m.Body.Profile, at)
-	if moving && !g.m.Entering && !b.Bounds.Inside(g.rim()) {
-		g.stop("RE-X.4", ReasonEdge)
-		return false
+	table := geom.Bounds{MaxX: int64(g.m.Width) * geom.PerUnit, MaxY: int64(g.m.Height) * geom.PerUnit}
+	if at != g.c.End && !g.m.Entering && !b.Bounds.Inside(table) {
+		return g.stop("RE-X.4", ReasonEdge)
 	}
-	if at != g.m.Body.Pose && !g.clear(&b) {
-		return false
-	}
-	return g.going(&b, moving)
-}
-
-// rim is the edge of the table.
-func (g *driver) rim() geom.Bounds {
-	return geom.Bounds{MaxX: int64(g.m.Width) * geom.PerUnit, MaxY: int64(g.m.Height) * geom.PerUnit}
+	return (at == g.m.Body.Pose || g.clear(&b)) && g.going(&b, moving)
 }
 
 // clear looks for vehicles and men in the way (RE-X.4).
@@ -324,20 +298,17 @@ func (g *driver) clear(b *Body) bool {
 	for i := range g.f.Hulls {
 		o := &g.f.Hulls[i]
 		if o != g.m.Body && o.Bounds.Meets(b.Bounds) && geom.Overlap(o.Hull[:], b.Hull[:]) {
-			g.stop("RE-X.4", ReasonVehicle)
-			return false
+			return g.stop("RE-X.4", ReasonVehicle)
 		}
 	}
 	for _, m := range g.m.Friends {
 		if Touches(b, m) {
-			g.stop("RE-5.3", ReasonFriends)
-			return false
+			return g.stop("RE-5.3", ReasonFriends)
 		}
 	}
 	for _, m := range g.m.Enemies {
 		if !g.m.Overrun && Touches(b, m) {
-			g.stop("RE-X.4", ReasonEnemies)
-			return false
+			return g.stop("RE-X.4", ReasonEnemies)
 		}
 	}
 	return true
@@ -358,29 +329,24 @@ func (g *driver) going(b *Body, moving bool) bool {
 			continue
 		}
 		if g.m.swims(p) {
-			g.afloat = true
+			g.c.Afloat = true
 			continue
 		}
-		class := g.m.class(p)
-		e := g.f.D.Effect(class, v.Mobility)
-		switch {
-		case e == nil:
-			if moving {
-				g.stop("RE-7.4", ReasonGround, "terrain", p.Type)
-				return false
-			}
-			continue // it stands there already and may get out
+		switch e := g.f.D.Effect(g.m.class(p), v.Mobility); {
+		case e == nil && moving:
+			return g.stop("RE-7.4", ReasonGround, "terrain", p.Type)
+		case e == nil: // it stands there already and may get out
 		case moving && g.m.Order == printed.Run && !e.Run:
-			g.stop("RE-7.2", ReasonRun, "terrain", p.Type)
-			return false
+			return g.stop("RE-7.2", ReasonRun, "terrain", p.Type)
+		default:
+			g.c.Slowed = g.c.Slowed || e.MvtCM < 0
 		}
-		g.slowed = g.slowed || e.Mvt < 0
 	}
 	bog := g.mired
 	if bog == 0 && moving {
 		bog = g.f.mire(b, g.m)
 	}
-	g.road = g.road && g.f.OnRoad(b.Pose.Centre())
+	g.c.Off = g.c.Off || !g.f.OnRoad(b.Pose.Centre())
 	if moving && !g.affordable() {
 		return false
 	}
@@ -414,15 +380,11 @@ func (f *Field) mire(b *Body, m *March) int {
 
 // affordable compares what was spent with what the ground has left.
 func (g *driver) affordable() bool {
-	most := g.m.Allowance(g.road, g.slowed)
-	if g.afloat {
+	most := g.m.Allowance(!g.c.Off, g.c.Slowed)
+	if g.c.Afloat {
 		most = min(most, amphibiousMost)
 	}
-	if g.c.Spent > most {
-		g.stop("RE-6.7", ReasonAllowance, "most", most)
-		return false
-	}
-	return true
+	return g.c.Spent <= most || g.stop("RE-6.7", ReasonAllowance, "most", most)
 }
 
 // class is the class of a piece for the vehicle; a water that is agreed to be
@@ -494,14 +456,14 @@ func (f *Field) ShowsBelly(v *printed.Vehicle, at geom.Pose) bool {
 	return false
 }
 
-// Leg is how far a drive has come that stopped to load.
+// Leg is how far a drive has come.
 type Leg struct {
-	Spent  int
+	Spent  int // of the allowance; reversing costs double
 	Turns  int
-	Way    int
-	Swaps  int
+	Way    int // 1 forward, -1 back, 0 not yet
+	Swaps  int // of the direction
 	Slowed bool
-	Off    bool // left the road
+	Off    bool // the centre has left the road
 	Afloat bool
 	Tested bool // for bogging
 }

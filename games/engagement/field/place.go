@@ -23,7 +23,7 @@ type Field struct {
 	Hulls  []Body // vehicles and wrecks
 }
 
-// NewField lays pieces out that [Data.place] has prepared.
+// NewField lays pieces out that [printed.Data.Place] has prepared.
 func NewField(d *printed.Data, pieces []printed.Piece) *Field {
 	f := &Field{D: d, Pieces: pieces}
 	for i := range f.Pieces {
@@ -137,11 +137,11 @@ func (f *Field) upperEdge(p *printed.Piece) int {
 	return f.Ground(p.Middle()) + p.Height
 }
 
-// Floor is the height at which a man stands (RE-0.2).
-func (f *Field) Floor(m Figure) int { return f.Ground(m.Point()) + printed.StoreyHeight*m.Storey }
+// floor is the height at which a man stands (RE-0.2).
+func (f *Field) floor(m Figure) int { return f.Ground(m.Point()) + printed.StoreyHeight*m.Storey }
 
 // Eye is where a man looks from.
-func (f *Field) Eye(m Figure) Spot { return Spot{m.Point(), f.Floor(m) + eyeHeight} }
+func (f *Field) Eye(m Figure) Spot { return Spot{m.Point(), f.floor(m) + eyeHeight} }
 
 // Lookout is where a vehicle looks and shoots from; it sees no more than men do
 // (RE-12.1). Its commander looks over an open hatch, and so does everybody in
@@ -162,7 +162,7 @@ type Spot struct {
 }
 
 // sample is where a man is seen (RE-0.10).
-func (f *Field) sample(m Figure) Spot { return Spot{m.Point(), f.Floor(m) + eyeHeight - sampleDrop} }
+func (f *Field) sample(m Figure) Spot { return Spot{m.Point(), f.floor(m) + eyeHeight - sampleDrop} }
 
 // Samples are where a vehicle is seen: its centre, its corners and the middles
 // of its edges, at half its height (RE-0.10).
@@ -199,7 +199,7 @@ func TurnBetween(from, to int) int { return geom.Norm(to-from+geom.Turn/2) - geo
 // Above tells whether a man stands so that he hits a vehicle's top: at least
 // 5 cm higher and within 20 cm, or 10 cm higher and within 30 cm (RE-14.9).
 func (f *Field) Above(m Figure, b *Body) bool {
-	higher := f.Floor(m) - f.Ground(b.Pose.Centre())
+	higher := f.floor(m) - f.Ground(b.Pose.Centre())
 	a, t := m.Footprint(), b.Footprint()
 	return higher >= 5*printed.CM && Within(a, t, 20*printed.CM) || higher >= 10*printed.CM && Within(a, t, 30*printed.CM)
 }

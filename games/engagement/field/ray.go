@@ -13,15 +13,14 @@ type Ray struct {
 	length   int64 // on the table, in micrometres, rounded down; measured when asked for
 }
 
-// newRay draws a line and measures it.
 func newRay(from, to Spot) Ray {
-	r := SightLine(from, to)
+	r := sightLine(from, to)
 	r.measure()
 	return r
 }
 
-// SightLine draws a line. Most lines meet nothing, so it is not measured yet.
-func SightLine(from, to Spot) Ray {
+// sightLine draws a line. Most lines meet nothing, so it is not measured yet.
+func sightLine(from, to Spot) Ray {
 	b := geom.Bounds{MinX: from.At.X, MinY: from.At.Y, MaxX: from.At.X, MaxY: from.At.Y}
 	return Ray{from: from, to: to, bounds: b.With(to.At)}
 }
@@ -59,13 +58,18 @@ func (r *Ray) through(shape geom.Polygon, bounds geom.Bounds, top int) (geom.Spa
 	if !ok || s.From.N >= s.From.D || s.To.N <= 0 {
 		return geom.Span{}, false
 	}
+	return r.below(clip(s), top)
+}
+
+// clip cuts a part of a line down to what lies between its ends.
+func clip(s geom.Span) geom.Span {
 	if s.From.N < 0 {
 		s.From = geom.Frac{N: 0, D: 1}
 	}
 	if s.To.N > s.To.D {
 		s.To = geom.Frac{N: 1, D: 1}
 	}
-	return r.below(s, top)
+	return s
 }
 
 // below cuts a part of the ray down to where it runs below a height.

@@ -35,16 +35,11 @@ type Layout struct {
 // itself.
 func Lay(d *printed.Data, s *printed.Scenario, m *printed.Map) (*Layout, error) {
 	l := &Layout{Scenario: s, Map: m, Field: NewField(d, slices.Clone(m.Terrain))}
-	for _, side := range []string{"A", "B"} {
-		for _, f := range s.Sides[side].Forces {
-			l.Stations = append(l.Stations, stationOf(d, f, printed.SeatOf(side)))
-		}
-	}
-	for _, r := range s.Reserves {
+	for _, r := range s.Arrivals() {
 		for _, f := range r.Forces {
-			st := stationOf(d, f, printed.SeatOf(r.Side))
-			st.Round, st.Edge = r.Round, r.Edge
-			l.Stations = append(l.Stations, st)
+			l.Stations = append(l.Stations, Station{
+				Force: f, Seat: printed.SeatOf(r.Side), Vehicle: d.VehicleByID[f.Ref], Squad: d.SquadByID[f.Ref], Round: r.Round, Edge: r.Edge,
+			})
 		}
 	}
 	// Hulls first: men find room between them more easily than the reverse.
@@ -60,10 +55,6 @@ func Lay(d *printed.Data, s *printed.Scenario, m *printed.Map) (*Layout, error) 
 		}
 	}
 	return l, errors.Join(f...)
-}
-
-func stationOf(d *printed.Data, f printed.Force, seat game.Seat) Station {
-	return Station{Force: f, Seat: seat, Vehicle: d.VehicleByID[f.Ref], Squad: d.SquadByID[f.Ref]}
 }
 
 // Zone is the part of the table where a seat sets up.
@@ -186,7 +177,6 @@ func (l *Layout) Shelter(st *Station) *printed.Piece {
 	return found
 }
 
-// taken tells whether somebody stands in a man's way.
 func (l *Layout) taken(m Figure, own []Figure) bool {
 	clash := func(o Figure) bool {
 		return o.Storey == m.Storey && geom.CompareDistance(o.Point(), m.Point(), 2*Disc) < 0

@@ -55,10 +55,10 @@ const crowd = 24
 // slack is more than all rounding on a sight line together, in micrometres.
 const slack = 100
 
-// Between picks out what can stand in the way of any line from an eye to a
+// between picks out what can stand in the way of any line from an eye to a
 // target inside a box. Low is the lowest end of these lines: what does not
 // rise above it is in nobody's way.
-func (f *Field) Between(who *Looker, t Target, at *geom.Quad, low int, room []Obstacle) []Obstacle {
+func (f *Field) between(who *Looker, t Target, at *geom.Quad, low int, room []Obstacle) []Obstacle {
 	all := at.Bounds()
 	nearby := all.Grow(coverReach + slack)
 	all = all.With(who.Eye.At)
@@ -91,7 +91,7 @@ func (f *Field) Between(who *Looker, t Target, at *geom.Quad, low int, room []Ob
 		if b == who.Own || b == t.Body || !b.Bounds.Meets(all) || cone.Misses(b.Hull[:]) {
 			continue
 		}
-		o := Obstacle{shape: b.Hull[:], bounds: b.Bounds, top: f.Roof(b), blocks: true, cover: printed.NoCover}
+		o := Obstacle{shape: b.Hull[:], bounds: b.Bounds, top: f.roof(b), blocks: true, cover: printed.NoCover}
 		if b.Wreck { // is hard cover (RE-18.1)
 			o.cover, o.solid = printed.HardCover, true
 		}
@@ -141,8 +141,7 @@ func (r *Ray) Look(t Target, near []Obstacle) (stopped bool, best printed.Cover)
 	return stopped, best
 }
 
-// Roof is the height of a vehicle's top.
-func (f *Field) Roof(b *Body) int { return f.Ground(b.Pose.Centre()) + b.Profile.Footprint.Height }
+func (f *Field) roof(b *Body) int { return f.Ground(b.Pose.Centre()) + b.Profile.Footprint.Height }
 
 // Better is the better of two covers.
 func Better(a, b printed.Cover) printed.Cover {
@@ -159,16 +158,14 @@ func Better(a, b printed.Cover) printed.Cover {
 func (f *Field) SeeMan(who Looker, m Figure) Seen {
 	t := Target{man: &m}
 	at := geom.Pose{X: m.X, Y: m.Y}.Quad(geom.Rect(2*FigureRadius, 2*FigureRadius))
-	r := SightLine(who.Eye, f.sample(m))
+	r := sightLine(who.Eye, f.sample(m))
 	var room [crowd]Obstacle
-	near := f.Between(&who, t, &at, min(r.from.Z, r.to.Z), room[:0])
-	s := Seen{Cover: f.Inside(m)}
-	stopped, cover := r.Look(t, near)
-	if !stopped {
-		s.Visible = 1
-		s.Cover = Better(s.Cover, cover)
+	near := f.between(&who, t, &at, min(r.from.Z, r.to.Z), room[:0])
+	inside := f.Inside(m)
+	if stopped, cover := r.Look(t, near); !stopped {
+		return Seen{Visible: 1, Cover: Better(inside, cover)}
 	}
-	return s
+	return Seen{Cover: inside}
 }
 
 // Inside is the cover of the pieces a man stands in (RE-X.2).
@@ -194,25 +191,23 @@ func (f *Field) SeeVehicle(who Looker, b *Body, facing printed.Facing) Seen {
 	samples := f.Samples(b)
 	gear := f.Ground(b.Pose.Centre()) + gearHeight
 	var room [crowd]Obstacle
-	near := f.Between(&who, t, &b.Hull, min(who.Eye.Z, samples[0].Z, gear), room[:0])
+	near := f.between(&who, t, &b.Hull, min(who.Eye.Z, samples[0].Z, gear), room[:0])
 	if len(near) == 0 {
 		s.Visible = len(samples)
 		return s
 	}
 	hard, covered := 0, 0
 	for _, p := range samples {
-		r := SightLine(who.Eye, p)
+		r := sightLine(who.Eye, p)
 		stopped, cover := r.Look(t, near)
 		if !stopped {
 			s.Visible++
 		}
-		switch cover {
-		case printed.HardCover:
+		if cover == printed.HardCover {
 			hard++
+		}
+		if cover != printed.NoCover {
 			covered++
-		case printed.SoftCover:
-			covered++
-		case printed.NoCover:
 		}
 	}
 	switch {
@@ -257,9 +252,9 @@ func (b *Body) gearHidden(eye Spot, z int, near []Obstacle) bool {
 				continue
 			}
 			if edge < 0 {
-				edge = b.Shown(eye.At)
+				edge = b.shown(eye.At)
 			}
-			r := SightLine(eye, Spot{b.Hull.Rim(edge, k, 2), z})
+			r := sightLine(eye, Spot{b.Hull.Rim(edge, k, 2), z})
 			s, ok := r.through(o.shape, o.bounds, o.top)
 			hidden = ok && r.edge(Target{Body: b})-r.along(s.To) <= gearReach
 		}
@@ -270,9 +265,9 @@ func (b *Body) gearHidden(eye Spot, z int, near []Obstacle) bool {
 	return true
 }
 
-// Shown is the edge of a hull that faces a point: 0 front, 1 right, 2 rear,
+// shown is the edge of a hull that faces a point: 0 front, 1 right, 2 rear,
 // 3 left.
-func (b *Body) Shown(from geom.Point) int {
+func (b *Body) shown(from geom.Point) int {
 	off := TurnBetween(b.Pose.H, geom.Bearing(b.Pose.Centre(), from))
 	switch f := b.Facing(from, false); {
 	case f == printed.Front:
@@ -331,9 +326,9 @@ func (f *Field) SampleVehicle(who Looker, hull *Body) []SampleSeen {
 	tg := Target{Body: hull}
 	samples := f.Samples(hull)
 	low := min(who.Eye.Z, samples[0].Z)
-	near := f.Between(&who, tg, &hull.Hull, low, nil)
+	near := f.between(&who, tg, &hull.Hull, low, nil)
 	for _, p := range samples {
-		r := SightLine(who.Eye, p)
+		r := sightLine(who.Eye, p)
 		stopped, cover := r.Look(tg, near)
 		list = append(list, SampleSeen{Units(p.At.X), Units(p.At.Y), !stopped, cover, Units(who.Eye.At.X), Units(who.Eye.At.Y)})
 	}

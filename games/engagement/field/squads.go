@@ -1,12 +1,12 @@
 package field
 
 import (
+	"cmp"
 	"slices"
 
 	"sabot/game"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
-	"sabot/rulebook"
 )
 
 // Link is the widest gap between two men of a squad who keep together
@@ -156,13 +156,14 @@ const (
 // farther tells whether a man ends farther from every enemy in sight than he
 // was (RE-0.13).
 func (w *Walk) farther(from, to Figure) bool {
-	for _, e := range w.Threats {
-		d, now := e.Point().Sub(from.Point()), e.Point().Sub(to.Point())
-		if now.X*now.X+now.Y*now.Y <= d.X*d.X+d.Y*d.Y {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(w.Threats, func(e Figure) bool { return gained(e, from, to) <= 0 })
+}
+
+// gained compares how far two places are from an enemy: positive where the
+// second is farther.
+func gained(e, from, to Figure) int {
+	d, now := e.Point().Sub(from.Point()), e.Point().Sub(to.Point())
+	return cmp.Compare(now.X*now.X+now.Y*now.Y, d.X*d.X+d.Y*d.Y)
 }
 
 // Pace adds one man's way up.
@@ -190,7 +191,7 @@ func (f *Field) Pace(w *Walk, from Figure, path []Figure) (int, *game.Refusal) {
 	}
 	for i, g := range []printed.Ground{printed.RoughGround, printed.VeryRoughGround} {
 		if classes[i] {
-			spent -= f.D.EffectOnFoot(g).Mvt
+			spent -= f.D.EffectOnFoot(g).MvtCM * printed.CM
 		}
 	}
 	return spent, nil
@@ -244,14 +245,8 @@ func (f *Field) onCauseway(p *printed.Piece, from, to Figure) bool {
 	if !ok {
 		return false
 	}
-	at, end := over.From, over.To
-	if at.N < 0 {
-		at = geom.Frac{N: 0, D: 1}
-	}
-	if end.N > end.D {
-		end = geom.Frac{N: 1, D: 1}
-	}
-	for at.Less(end) {
+	over = clip(over)
+	for at := over.From; at.Less(over.To); {
 		next := at
 		for i := range f.Pieces {
 			q := &f.Pieces[i]
@@ -319,40 +314,37 @@ func (l Lane) Comes(p geom.Point, r int64) bool {
 
 // settled judges where everybody ends (RE-0.5, RE-X.4).
 func (f *Field) settled(w *Walk, end []Figure) *game.Refusal {
-	refuse := func(clause rulebook.Clause, reason string) *game.Refusal { return game.Refuse(clause, reason) }
 	for i, m := range end {
 		if m == w.Men[i] {
 			continue
 		}
 		if m.X < FigureRadius || m.Y < FigureRadius || m.X > w.Width-FigureRadius || m.Y > w.Height-FigureRadius {
-			return refuse("RE-X.4", ReasonOff)
+			return game.Refuse("RE-X.4", ReasonOff)
 		}
 		if m.Storey < 0 || m.Storey > 0 && m.Storey >= f.storeys(m.Point()) {
-			return refuse("RE-0.21", ReasonStorey)
+			return game.Refuse("RE-0.21", ReasonStorey)
 		}
 		for k, o := range slices.Concat(end, w.Others, w.Enemies) {
 			if k != i && o.Storey == m.Storey && geom.CompareDistance(o.Point(), m.Point(), 2*Disc) < 0 {
-				return refuse("RE-X.4", ReasonOverlap)
+				return game.Refuse("RE-X.4", ReasonOverlap)
 			}
 		}
 		for k := range f.Hulls {
 			if geom.ComparePoint(f.Hulls[k].Hull[:], m.Point(), Disc) < 0 {
-				return refuse("RE-X.4", ReasonHull)
+				return game.Refuse("RE-X.4", ReasonHull)
 			}
 		}
 	}
 	if n := Groups(end); n > 1 && n >= Groups(w.Men)+1 {
-		return refuse("RE-0.5", ReasonApart)
+		return game.Refuse("RE-0.5", ReasonApart)
 	}
 	return nil
 }
 
 // storeys is how many floors there are at a point.
 func (f *Field) storeys(at geom.Point) int {
-	for i := range f.Pieces {
-		if p := &f.Pieces[i]; p.Type == "building" && p.Contains(at) {
-			return max(p.Storeys, 1)
-		}
+	if p := f.Building(at); p != nil {
+		return max(p.Storeys, 1)
 	}
 	return 0
 }
@@ -360,20 +352,15 @@ func (f *Field) storeys(at geom.Point) int {
 // Supports tells whether a squad gives a vehicle close support: four men, not
 // shaken, one of them within 20 cm (RE-8.2).
 func Supports(b *Body, men []Figure, morale printed.Morale) bool {
-	if len(men) < 4 || morale != printed.Confident && morale != printed.Suppressed {
-		return false
-	}
-	return slices.ContainsFunc(men, func(m Figure) bool { return Within(b.Footprint(), m.Footprint(), 20*printed.CM) })
+	near := func(m Figure) bool { return Within(b.Footprint(), m.Footprint(), 20*printed.CM) }
+	return HoldsGround(len(men), morale) && slices.ContainsFunc(men, near)
 }
 
 // AwayFrom tells whether nobody came nearer to any enemy in sight.
 func (w *Walk) AwayFrom(end []Figure) bool {
 	for k := range end {
-		for _, f := range w.Threats {
-			d, now := f.Point().Sub(w.Men[k].Point()), f.Point().Sub(end[k].Point())
-			if now.X*now.X+now.Y*now.Y < d.X*d.X+d.Y*d.Y {
-				return false
-			}
+		if slices.ContainsFunc(w.Threats, func(e Figure) bool { return gained(e, w.Men[k], end[k]) < 0 }) {
+			return false
 		}
 	}
 	return true

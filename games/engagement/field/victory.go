@@ -28,8 +28,8 @@ type Loss struct {
 	Vehicle *printed.Vehicle // wrecked, destroyed or abandoned; nil for a squad
 }
 
-// dearVehicle is the value from which a lost vehicle is a point.
-const dearVehicle = 100
+// DearVehicle is the value from which a lost vehicle is a point.
+const DearVehicle = 100
 
 // Score counts the points of both seats (RE-V1).
 func (l *Layout) Score(units []Presence, losses []Loss) [2]int {
@@ -42,7 +42,7 @@ func (l *Layout) Score(units []Presence, losses []Loss) [2]int {
 		}
 	}
 	for _, loss := range losses {
-		if loss.Vehicle == nil || loss.Vehicle.Points >= dearVehicle {
+		if loss.Vehicle == nil || loss.Vehicle.Points >= DearVehicle {
 			score[2-loss.Seat]++ // to the other seat
 		}
 	}

@@ -3,6 +3,7 @@ package printed
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"sabot/game"
 	"sabot/geom"
@@ -113,43 +114,28 @@ func (d *Data) checkPiece(f *Findings, m *Map, p *Piece) {
 	tell := func(clause rulebook.Clause, reason string, args ...any) {
 		f.Add(clause, reason, append([]any{"piece", p.ID, "terrain", p.Type}, args...)...)
 	}
+	off := func(c [2]int) bool { return c[0] < 0 || c[1] < 0 || c[0] > m.Width || c[1] > m.Height }
+	house := p.Type == "building"
 	switch {
 	case d.terrain[p.Type] == nil || p.Type == "smoke":
 		tell("RE-7.1", reasonPieceKind)
-		return
 	case len(p.Poly) < 3 || len(p.Poly) > maxCorners:
 		tell("RE-0.1", reasonCorners, "count", len(p.Poly), "most", maxCorners)
-		return
-	}
-	for _, c := range p.Poly {
-		if c[0] < 0 || c[1] < 0 || c[0] > m.Width || c[1] > m.Height {
-			tell("RE-0.1", reasonPieceOff)
-			return
-		}
-	}
-	if p.Height < 0 || p.Height > maxHill {
+	case slices.ContainsFunc(p.Poly, off):
+		tell("RE-0.1", reasonPieceOff)
+	case p.Height < 0 || p.Height > maxHill:
 		tell("RE-0.2", reasonHeight, "most", maxHill/CM)
-		return
-	}
-	house := p.Type == "building"
-	if house && (p.Storeys < 1 || p.Storeys > MaxStoreys || p.Height != p.Storeys*StoreyHeight) || !house && p.Storeys != 0 {
+	case house && (p.Storeys < 1 || p.Storeys > MaxStoreys || p.Height != p.Storeys*StoreyHeight) || !house && p.Storeys != 0:
 		tell("RE-0.2", reasonPieceFloor, "most", MaxStoreys)
-		return
-	}
-	if err := d.Place(p); err != nil {
+	case d.Place(p) != nil:
 		tell("RE-0.1", reasonPieceShape)
 	}
 }
 
 // named tells whether something can be called that in a line of notation.
 func named(id string) bool {
-	for _, c := range []byte(id) {
-		letter := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9'
-		if !letter && c != '_' && c != '-' {
-			return false
-		}
-	}
-	return id != "" && len(id) <= maxName
+	const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-"
+	return id != "" && len(id) <= maxName && strings.Trim(id, letters) == ""
 }
 
 // CheckScenario says what is wrong with a scenario on a table of this size,
@@ -178,7 +164,6 @@ func (d *Data) CheckScenario(s *Scenario, width, height int) error {
 	return errors.Join(f...)
 }
 
-// checkSide looks at a side's nation, its zone, and whether it has anybody.
 func (s *Scenario) checkSide(f *Findings, side string, width, height int) {
 	camp := s.Sides[side]
 	if !slices.Contains([]string{"US", "UK", "DE", "USSR", "any"}, camp.Nation) {
@@ -190,8 +175,8 @@ func (s *Scenario) checkSide(f *Findings, side string, width, height int) {
 	} else if b := shape.Bounds(); b.MinX < 0 || b.MinY < 0 || b.MaxX > int64(width)*geom.PerUnit || b.MaxY > int64(height)*geom.PerUnit {
 		f.Add("RE-X.10", reasonZoneOff, "side", side)
 	}
-	count := len(camp.Forces)
-	for _, r := range s.Reserves {
+	count := 0
+	for _, r := range s.Arrivals() {
 		if r.Side == side {
 			count += len(r.Forces)
 		}
@@ -218,15 +203,12 @@ func (c Camp) ZoneOn(width, height int) geom.Polygon {
 	return shape
 }
 
-// checkUnits looks at the force lists of both sides and their reserves.
 func (d *Data) checkUnits(f *Findings, s *Scenario, width, height int) {
 	seen := map[string]bool{}
-	for _, side := range []string{"A", "B"} {
-		d.checkForces(f, s, side, s.Sides[side].Forces, seen, width, height)
-	}
-	for _, r := range s.Reserves {
+	for i, r := range s.Arrivals() {
 		edge := slices.Contains([]string{"north", "east", "south", "west"}, r.Edge)
-		if r.Side != "A" && r.Side != "B" || r.Round < 1 || r.Round > s.Rounds || !edge {
+		reserve := i > 1 // the first two are those who start
+		if reserve && (r.Side != "A" && r.Side != "B" || r.Round < 1 || r.Round > s.Rounds || !edge) {
 			f.Add("RE-X.10", reasonReserve, "side", r.Side, "round", r.Round, "edge", r.Edge)
 		}
 		d.checkForces(f, s, r.Side, r.Forces, seen, width, height)

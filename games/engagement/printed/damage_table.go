@@ -18,7 +18,6 @@ type Damage struct {
 	TurretWeapons string     `json:"turret_weapons,omitempty"`
 	MainGun       string     `json:"main_gun,omitempty"`
 	TurretState   string     `json:"turret,omitempty"`
-	Evacuate      string     `json:"evacuate,omitempty"` // crew or all
 	Vehicle       Status     `json:"vehicle,omitempty"`
 	Hits          string     `json:"hits,omitempty"`
 	Test          *Ordeal    `json:"test,omitempty"`

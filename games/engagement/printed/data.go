@@ -1,7 +1,8 @@
 package printed
 
 import (
-	"encoding/json"
+	"cmp"
+	"embed"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -11,6 +12,9 @@ import (
 
 	"sabot/game/sheet"
 )
+
+//go:embed data
+var files embed.FS
 
 // Data is everything printed: profiles, tables, maps, scenarios. It is read
 // once and does not change.
@@ -26,21 +30,24 @@ type Data struct {
 	Scenarios []*Scenario           `json:"scenarios"`
 
 	from        fs.FS
-	effects     map[Ground]map[string]*Effect // nil where a mover may not enter
-	VehicleByID map[string]*Vehicle           `json:"-"`
-	WeaponByID  map[string]*Weapon            `json:"-"`
-	SquadByID   map[string]*Squad             `json:"-"`
+	effects     map[Ground]map[Mobility]*Effect // nil where a mover may not enter
+	VehicleByID map[string]*Vehicle             `json:"-"`
+	WeaponByID  map[string]*Weapon              `json:"-"`
+	SquadByID   map[string]*Squad               `json:"-"`
 	terrain     map[string]*Terrain
 }
 
-// ReadFrom reads and checks the data under a folder; every fault is reported with
-// its file and, in tables, its line and column.
-func ReadFrom(from fs.FS) (*Data, error) {
+// Load reads and checks the data that is part of the program; every fault is
+// reported with its file and, in tables, its line and column.
+func Load() (*Data, error) { return load(files) }
+
+// load is Load on any folder, so that tests can hand in a broken one.
+func load(from fs.FS) (*Data, error) {
 	d := &Data{
-		from: from, Columns: map[Facing][]Location{}, Damage: map[Location][]Damage{}, effects: map[Ground]map[string]*Effect{},
+		from: from, Columns: map[Facing][]Location{},
 		VehicleByID: map[string]*Vehicle{}, WeaponByID: map[string]*Weapon{}, SquadByID: map[string]*Squad{}, terrain: map[string]*Terrain{},
 	}
-	if err := errors.Join(d.readWeapons(), d.readTerrain(), d.readEffects(), d.readJSON("specials.json", &d.Specials)); err != nil {
+	if err := errors.Join(d.readWeapons(), d.readTerrain(), d.readEffects(), sheet.JSON(from, "data/specials.json", &d.Specials)); err != nil {
 		return nil, err
 	}
 	if err := errors.Join(d.readVehicles(), d.readSquads(), d.readColumns(), d.readDamage(), d.readMaps()); err != nil {
@@ -53,11 +60,7 @@ func ReadFrom(from fs.FS) (*Data, error) {
 }
 
 func (d *Data) readWeapons() error {
-	t, err := sheet.Open(d.from, "data/weapons.csv")
-	if err != nil {
-		return err
-	}
-	for t.Next() {
+	return sheet.Each(d.from, "data/weapons.csv", func(t *sheet.Sheet) {
 		w := &Weapon{
 			ID: t.Text("id"), Name: t.Text("name"), Category: t.Text("category"),
 			Range: t.Number("range_cm", 0, 300) * CM, MinRange: t.Number("min_cm", 0, 100) * CM,
@@ -66,14 +69,13 @@ func (d *Data) readWeapons() error {
 			ATLong: t.Optional("at_long", 0, 20), ATShort: t.Optional("at_short", 0, 20), ATAdjust: t.Number("at_adj", -5, 5),
 			Shots: t.Optional("shots", 1, 9), Crew: t.Number("crew", 1, 5), Fixed: t.Text("moving") == "no",
 		}
+		var err error
 		w.Rate, err = rate(t.Text("rof"))
 		t.Fault("rof", err)
 		w.Blast, err = blast(t.Text("he_template"))
 		t.Fault("he_template", err)
-		if list := t.Text("ammo"); list != "" {
-			for a := range strings.SplitSeq(list, "|") {
-				w.Ammo = append(w.Ammo, Ammo(a))
-			}
+		for _, a := range t.List("ammo") {
+			w.Ammo = append(w.Ammo, Ammo(a))
 		}
 		t.OneOf("category", "row", "gun", "vehicle_mg", "infantry", "at_grenade")
 		t.OneOf("moving", "minus1", "no")
@@ -81,8 +83,7 @@ func (d *Data) readWeapons() error {
 			t.Fault("id", fmt.Errorf("weapon %q comes twice", w.ID))
 		}
 		d.Weapons, d.WeaponByID[w.ID] = append(d.Weapons, w), w
-	}
-	return t.Err()
+	})
 }
 
 // rate reads "2" or "D3+6".
@@ -108,13 +109,9 @@ func blast(text string) (int, error) {
 }
 
 func (d *Data) readTerrain() error {
-	t, err := sheet.Open(d.from, "data/terrain.csv")
-	if err != nil {
-		return err
-	}
-	for t.Next() {
+	return sheet.Each(d.from, "data/terrain.csv", func(t *sheet.Sheet) {
 		k := &Terrain{
-			ID: t.Text("id"), Name: t.Text("name"), NameFR: t.Text("name_fr"), Class: map[Mobility]Ground{},
+			ID: t.Text("id"), Name: t.Text("name"), Class: map[Mobility]Ground{},
 			OnFoot: Ground(t.Text("infantry")), Cover: Cover(t.Text("cover")), Sight: t.Text("los"),
 			Height: t.Number("height_mm", 0, 300) * 10, Hides: t.Number("hides", 0, 1) == 1, Linear: t.Number("linear", 0, 1) == 1,
 		}
@@ -127,59 +124,41 @@ func (d *Data) readTerrain() error {
 		t.OneOf("cover", "none", "soft", "hard")
 		t.OneOf("los", "block", "obscure", "cover", "clear")
 		d.Terrain, d.terrain[k.ID] = append(d.Terrain, k), k
-	}
-	return t.Err()
+	})
 }
 
 func (d *Data) readEffects() error {
 	var f struct {
-		Classes map[Ground]map[string]*struct {
-			Mvt int  `json:"mvt_cm"`
-			Run bool `json:"run"`
-			Bog int  `json:"bog"`
-		} `json:"classes"`
+		Classes map[Ground]map[Mobility]*Effect `json:"classes"`
 	}
-	if err := d.readJSON("terrain-effects.json", &f); err != nil {
-		return err
-	}
-	for _, g := range []Ground{RoadGround, OpenGround, RoughGround, VeryRoughGround, Impassable} {
-		d.effects[g] = map[string]*Effect{}
-		for _, who := range []string{"wheeled", "halftrack", "tracked", "motorcycle", onFoot} {
-			if e := f.Classes[g][who]; e != nil {
-				d.effects[g][who] = &Effect{Mvt: e.Mvt * CM, Run: e.Run, Bog: e.Bog}
-			}
-		}
-	}
-	return nil
+	err := sheet.JSON(d.from, "data/terrain-effects.json", &f)
+	d.effects = f.Classes
+	return err
 }
-
-// onFoot is the column of the effects for men who walk.
-const onFoot = "infantry"
 
 func (d *Data) readVehicles() error {
 	var f struct {
-		Units    string     `json:"units"`
 		Vehicles []*Vehicle `json:"vehicles"`
 	}
-	if err := d.readJSON("vehicles.json", &f); err != nil {
+	if err := sheet.JSON(d.from, "data/vehicles.json", &f); err != nil {
 		return err
 	}
 	var faults []error
 	for _, v := range f.Vehicles {
-		if d.VehicleByID[v.ID] != nil {
-			faults = append(faults, fmt.Errorf("vehicles.json: %s comes twice", v.ID))
-		}
-		for _, fault := range d.checkVehicle(v) {
-			faults = append(faults, fmt.Errorf("vehicles.json: %s: %s", v.ID, fault))
-		}
+		faults = append(faults, d.checkVehicle(v))
 		d.Vehicles, d.VehicleByID[v.ID] = append(d.Vehicles, v), v
 	}
 	return errors.Join(faults...)
 }
 
-// checkVehicle says what is wrong with a profile.
-func (d *Data) checkVehicle(v *Vehicle) (faults []string) {
-	bad := func(format string, args ...any) { faults = append(faults, fmt.Sprintf(format, args...)) }
+func (d *Data) checkVehicle(v *Vehicle) error {
+	var faults []error
+	bad := func(format string, args ...any) {
+		faults = append(faults, fmt.Errorf("vehicles.json: %s: %s", v.ID, fmt.Sprintf(format, args...)))
+	}
+	if d.VehicleByID[v.ID] != nil {
+		bad("comes twice")
+	}
 	if len(v.CrewRoles) != v.Crew {
 		bad("a crew of %d with the roles of %d", v.Crew, len(v.CrewRoles))
 	}
@@ -210,24 +189,18 @@ func (d *Data) checkVehicle(v *Vehicle) (faults []string) {
 			bad("there is no special rule %q", s)
 		}
 	}
-	return faults
+	return errors.Join(faults...)
 }
 
 func (d *Data) readSquads() error {
-	t, err := sheet.Open(d.from, "data/infantry.csv")
-	if err != nil {
-		return err
-	}
-	for t.Next() {
+	return sheet.Each(d.from, "data/infantry.csv", func(t *sheet.Sheet) {
 		s := &Squad{
 			ID: t.Text("id"), Name: t.Text("name"), Nation: t.Text("nation"), Kind: t.Text("kind"),
 			Figures: t.Number("figures", 0, 20), Mvt: t.Number("mvt_cm", 0, 40) * CM, Shoot: t.Number("shoot", 2, 6),
 			CC: t.Number("cc", 0, 6), Exp: t.Number("exp", 2, 6), Discipline: t.Number("discipline", 2, 6), Points: t.Number("points", 0, 500),
+			Specials: t.List("specials"),
 		}
 		t.OneOf("kind", "squad", "command", "team", "crew", "gun")
-		if list := t.Text("specials"); list != "" {
-			s.Specials = strings.Split(list, "|")
-		}
 		for item := range strings.SplitSeq(t.Text("weapons"), "|") {
 			i, err := issue(item, s.Figures)
 			if err == nil && d.WeaponByID[i.Weapon] == nil {
@@ -241,8 +214,7 @@ func (d *Data) readSquads() error {
 		}
 		s.Kits = d.outfit(s, s.Figures)
 		d.Squads, d.SquadByID[s.ID] = append(d.Squads, s), s
-	}
-	return t.Err()
+	})
 }
 
 // issue reads "rifle:6", "lmg_belt:1(2)" or "ap_grenade:all".
@@ -289,9 +261,10 @@ func (d *Data) readDamage() error {
 	var f struct {
 		Table map[Location][]Damage `json:"table"`
 	}
-	if err := d.readJSON("damage.json", &f); err != nil {
+	if err := sheet.JSON(d.from, "data/damage.json", &f); err != nil {
 		return err
 	}
+	d.Damage = f.Table
 	for _, l := range Locations() {
 		if len(f.Table[l]) != 6 {
 			return fmt.Errorf("damage.json: %d results for %s, want 6", len(f.Table[l]), l)
@@ -301,54 +274,44 @@ func (d *Data) readDamage() error {
 				return fmt.Errorf("damage.json: %s %d: vehicle %q", l, i+1, r.Vehicle)
 			}
 		}
-		d.Damage[l] = f.Table[l]
 	}
 	return nil
 }
 
-func (d *Data) readJSON(name string, into any) error {
-	text, err := fs.ReadFile(d.from, "data/"+name)
-	if err != nil {
-		return fmt.Errorf("read data: %w", err)
-	}
-	if err := json.Unmarshal(text, into); err != nil {
-		return fmt.Errorf("%s: %w", name, err)
+// first is the first of a list that fits, nil for none.
+func first[T any](list []*T, fits func(*T) bool) *T {
+	if i := slices.IndexFunc(list, fits); i >= 0 {
+		return list[i]
 	}
 	return nil
 }
 
 // Vehicle finds a vehicle by its id or its name.
 func (d *Data) Vehicle(text string) (*Vehicle, bool) {
-	if v := d.VehicleByID[text]; v != nil {
-		return v, true
-	}
-	for _, v := range d.Vehicles {
-		if strings.EqualFold(v.Name, text) {
-			return v, true
-		}
-	}
-	return nil, false
+	v := cmp.Or(d.VehicleByID[text], first(d.Vehicles, func(v *Vehicle) bool { return strings.EqualFold(v.Name, text) }))
+	return v, v != nil
 }
 
 // Weapon finds a weapon by its id or its name.
 func (d *Data) Weapon(text string) (*Weapon, bool) {
-	if w := d.WeaponByID[text]; w != nil {
-		return w, true
-	}
-	for _, w := range d.Weapons {
-		if strings.EqualFold(w.Name, text) {
-			return w, true
-		}
-	}
-	return nil, false
+	w := cmp.Or(d.WeaponByID[text], first(d.Weapons, func(w *Weapon) bool { return strings.EqualFold(w.Name, text) }))
+	return w, w != nil
 }
+
+// Scenario finds one by its id.
+func (d *Data) Scenario(id string) *Scenario {
+	return first(d.Scenarios, func(s *Scenario) bool { return s.ID == id })
+}
+
+// Ground finds a map by its id.
+func (d *Data) Ground(id string) *Map { return first(d.Maps, func(m *Map) bool { return m.ID == id }) }
 
 // Squad finds a squad by its id.
 func (d *Data) Squad(id string) (*Squad, bool) { s, ok := d.SquadByID[id]; return s, ok }
 
 // Effect is what a class of going does to a mover; nil where it may not enter
 // (RE-7.2).
-func (d *Data) Effect(g Ground, m Mobility) *Effect { return d.effects[g][string(m)] }
+func (d *Data) Effect(g Ground, m Mobility) *Effect { return d.effects[g][m] }
 
 // EffectOnFoot is the same for men who walk (RE-0.21).
-func (d *Data) EffectOnFoot(g Ground) *Effect { return d.effects[g][onFoot] }
+func (d *Data) EffectOnFoot(g Ground) *Effect { return d.effects[g]["infantry"] }

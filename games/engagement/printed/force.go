@@ -7,59 +7,6 @@ import (
 	"sabot/game"
 )
 
-// worth is an armour value's share of a vehicle's points: nothing up to 5,
-// then growing with the square.
-func worth(av int) int {
-	over := max(0, av-5)
-	return over * over
-}
-
-// Price computes the points of a vehicle from its profile. The values in the
-// data are its results; a test compares them.
-func (d *Data) Price(v *Vehicle) int {
-	points := v.Mvt/(2*CM) + v.Transport
-	if v.Armour != nil {
-		weights := 0
-		for i, f := range Facings() {
-			part := worth(v.AV(Turret, f)) + worth(v.AV(Hull, f))
-			if i == 0 {
-				part *= 2
-			}
-			weights += part
-		}
-		points += (weights + worth(v.Armour.Running)) / 5
-	}
-	for _, m := range v.Weapons {
-		points += d.priceOf(m)
-	}
-	for _, r := range d.Specials {
-		if v.Has(r.ID) {
-			points += r.Points
-		}
-	}
-	if v.Enclosure == Open {
-		points -= 8
-	}
-	return max(5*((points+2)/5), 10)
-}
-
-// priceOf is what a weapon adds: a gun by its AT value, its turret, its shells
-// and its rate of fire, anything else six points.
-func (d *Data) priceOf(m Mounted) int {
-	w := d.WeaponByID[m.Weapon]
-	if w.Category != "gun" {
-		return 6
-	}
-	points := w.ATLong*w.ATLong/2 + 5*w.Blast
-	if m.Mount == TurretGun {
-		points += 10
-	}
-	if w.Rate.Plus == 2 {
-		points += 10
-	}
-	return points
-}
-
 // Budgets are the sizes of pick-up games (RE-S7).
 func Budgets() []int { return []int{500, 750, 1000} }
 

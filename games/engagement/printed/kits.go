@@ -1,6 +1,9 @@
 package printed
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Carried is a weapon that a man fires, with all who serve it, himself first.
 type Carried struct {
@@ -77,9 +80,8 @@ const MaxCrew = 16
 
 // CrewRef is the name of a nation's crews in the data.
 func CrewRef(v *Vehicle) string {
-	switch v.Nation {
-	case "UK", "DE", "USSR":
-		return map[string]string{"UK": "uk_tank_crew", "DE": "de_tank_crew", "USSR": "ussr_tank_crew"}[v.Nation]
+	if slices.Contains([]string{"UK", "DE", "USSR"}, v.Nation) {
+		return strings.ToLower(v.Nation) + "_tank_crew"
 	}
 	return "us_tank_crew"
 }

@@ -43,7 +43,6 @@ func (d *Data) RollMap(src dice.Source, wide bool) *Map {
 	return s.m
 }
 
-// sketch is a table in the making.
 type sketch struct {
 	d        *Data
 	src      dice.Source

@@ -45,7 +45,6 @@ func (o Options) Points() int {
 	return n
 }
 
-// grounds lists the maps a pick-up game can be played on.
 func (d *Data) grounds() []string {
 	var list []string
 	for _, m := range d.Maps {

@@ -107,7 +107,6 @@ type Vehicle struct {
 	ID         string    `json:"id"`
 	Name       string    `json:"name"`
 	Nation     string    `json:"nation"`
-	Year       int       `json:"year"`
 	Mobility   Mobility  `json:"mobility"`
 	Enclosure  Enclosure `json:"enclosure"`
 	Mvt        int       `json:"mvt"` // the way of an Advance (RE-1.4)
@@ -125,8 +124,6 @@ type Vehicle struct {
 	Mounts     []int     `json:"mounts,omitempty"` // where those for a squad's MG face (RE-21.9)
 	Footprint  Footprint `json:"footprint"`
 	Large      bool      `json:"large"`
-	Provenance string    `json:"provenance"`
-	Notes      string    `json:"notes"`
 	Points     int       `json:"points"`
 }
 
@@ -302,7 +299,6 @@ const (
 type Terrain struct {
 	ID     string              `json:"id"`
 	Name   string              `json:"name"`
-	NameFR string              `json:"name_fr"`
 	Class  map[Mobility]Ground `json:"class"`
 	OnFoot Ground              `json:"on_foot"`
 	Cover  Cover               `json:"cover"`
@@ -314,16 +310,15 @@ type Terrain struct {
 
 // Effect is what a class of going does to a kind of mover (RE-7.2).
 type Effect struct {
-	Mvt int  `json:"mvt"` // tenths of a millimetre
-	Run bool `json:"run"`
-	Bog int  `json:"bog"` // lowest die that bogs, 0 for none
+	MvtCM int  `json:"mvt_cm"`
+	Run   bool `json:"run"`
+	Bog   int  `json:"bog"` // lowest die that bogs, 0 for none
 }
 
 // SpecialRule describes a special rule to readers.
 type SpecialRule struct {
 	ID     Special         `json:"id"`
 	Name   string          `json:"name"`
-	NameFR string          `json:"name_fr"`
 	Clause rulebook.Clause `json:"clause"`
 	Points int             `json:"points"`
 }

@@ -1,6 +1,7 @@
 package printed
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,6 +11,7 @@ import (
 	"strings"
 
 	"sabot/game"
+	"sabot/game/sheet"
 	"sabot/geom"
 )
 
@@ -89,8 +91,8 @@ type words []string
 // UnmarshalJSON reads either form.
 func (w *words) UnmarshalJSON(data []byte) error {
 	var one string
-	if string(data) == "null" {
-		*w = nil // a scenario that brings its own table
+	if string(data) == "null" { // a scenario that brings its own table
+		*w = nil
 		return nil
 	}
 	if json.Unmarshal(data, &one) == nil {
@@ -206,7 +208,7 @@ func (d *Data) readMaps() error {
 	var faults []error
 	for _, name := range names {
 		m := &Map{}
-		faults = append(faults, d.readJSON("maps/"+name.Name(), m))
+		faults = append(faults, sheet.JSON(d.from, "data/maps/"+name.Name(), m))
 		for i := range m.Terrain {
 			if err := d.Place(&m.Terrain[i]); err != nil {
 				faults = append(faults, fmt.Errorf("maps/%s: %s: %w", name.Name(), m.Terrain[i].ID, err))
@@ -217,18 +219,8 @@ func (d *Data) readMaps() error {
 	return errors.Join(faults...)
 }
 
-// Ground finds a map by its id.
-func (d *Data) Ground(id string) *Map {
-	for _, m := range d.Maps {
-		if m.ID == id {
-			return m
-		}
-	}
-	return nil
-}
-
 func (d *Data) readScenarios() error {
-	if err := d.readJSON("scenarios.json", &d.Scenarios); err != nil {
+	if err := sheet.JSON(d.from, "data/scenarios.json", &d.Scenarios); err != nil {
 		return err
 	}
 	var faults []error
@@ -257,37 +249,24 @@ func (s *Scenario) PickUp() bool { return len(s.Sides["A"].Points) > 0 }
 // Allows tells whether a scenario switches a special rule on (RE-X.10).
 func (s *Scenario) Allows(special string) bool { return slices.Contains(s.Special, special) }
 
-// Scenario finds one by its id.
-func (d *Data) Scenario(id string) *Scenario {
-	for _, s := range d.Scenarios {
-		if s.ID == id {
-			return s
-		}
-	}
-	return nil
-}
-
 // PlanOf is the scenario of a position: one's own, or one of the box.
 func (d *Data) PlanOf(id string, own *Scenario) *Scenario {
-	if own != nil {
-		return own
-	}
-	return d.Scenario(id)
+	return cmp.Or(own, d.Scenario(id))
+}
+
+// Arrivals are the forces of both sides in the order of the lists: those who
+// are there from the start, in round 0, and the reserves.
+func (s *Scenario) Arrivals() []Reserve {
+	start := []Reserve{{Side: "A", Forces: s.Sides["A"].Forces}, {Side: "B", Forces: s.Sides["B"].Forces}}
+	return append(start, s.Reserves...)
 }
 
 // Force finds a unit of a scenario's lists.
 func (s *Scenario) Force(id string) *Force {
-	for _, side := range []string{"A", "B"} {
-		for k := range s.Sides[side].Forces {
-			if f := &s.Sides[side].Forces[k]; f.Unit == id {
-				return f
-			}
-		}
-	}
-	for k := range s.Reserves {
-		for n := range s.Reserves[k].Forces {
-			if f := &s.Reserves[k].Forces[n]; f.Unit == id {
-				return f
+	for _, r := range s.Arrivals() {
+		for k := range r.Forces {
+			if r.Forces[k].Unit == id {
+				return &r.Forces[k]
 			}
 		}
 	}

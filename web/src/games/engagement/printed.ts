@@ -1,7 +1,7 @@
-import infantryText from '../../../../games/engagement/data/infantry.csv?raw';
-import scenarioData from '../../../../games/engagement/data/scenarios.json';
-import vehicleData from '../../../../games/engagement/data/vehicles.json';
-import weaponText from '../../../../games/engagement/data/weapons.csv?raw';
+import infantryText from '../../../../games/engagement/printed/data/infantry.csv?raw';
+import scenarioData from '../../../../games/engagement/printed/data/scenarios.json';
+import vehicleData from '../../../../games/engagement/printed/data/vehicles.json';
+import weaponText from '../../../../games/engagement/printed/data/weapons.csv?raw';
 import { rows } from '../../draw/rows';
 import type { Piece, Scenario } from './types';
 
@@ -101,7 +101,7 @@ export const SCENARIOS: ReadonlyMap<string, Scenario> = new Map(
 /** Sizes of a pick-up game (RE-S7). */
 export const BUDGETS: readonly number[] = SCENARIOS.get('RE-S7')?.sides.A.points ?? [];
 
-const mapFiles = import.meta.glob<Ground>('../../../../games/engagement/data/maps/*.json', {
+const mapFiles = import.meta.glob<Ground>('../../../../games/engagement/printed/data/maps/*.json', {
   eager: true,
   import: 'default',
 });

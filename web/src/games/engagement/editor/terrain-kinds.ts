@@ -1,4 +1,4 @@
-import terrainText from '../../../../../games/engagement/data/terrain.csv?raw';
+import terrainText from '../../../../../games/engagement/printed/data/terrain.csv?raw';
 import { rows } from '../../../draw/rows';
 import type { Kind } from './draft';
 

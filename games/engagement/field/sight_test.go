@@ -1,20 +1,34 @@
-package engagement
+package field
 
 import (
-	"encoding/json"
-	"errors"
-	"fmt"
 	"math/rand/v2"
 	"testing"
 
-	"sabot/games/engagement/combat"
-	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
+func data(t testing.TB) *printed.Data {
+	t.Helper()
+	d, err := printed.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// vehicle finds a profile.
+func profileOf(t testing.TB, d *printed.Data, id string) *printed.Vehicle {
+	t.Helper()
+	v, ok := d.Vehicle(id)
+	if !ok {
+		t.Fatalf("no vehicle %s", id)
+	}
+	return v
+}
+
 // fieldOf places pieces of terrain and vehicles.
-func fieldOf(t testing.TB, pieces ...printed.Piece) *field.Field {
+func fieldOf(t testing.TB, pieces ...printed.Piece) *Field {
 	t.Helper()
 	d := data(t)
 	for i := range pieces {
@@ -22,7 +36,7 @@ func fieldOf(t testing.TB, pieces ...printed.Piece) *field.Field {
 			t.Fatal(err)
 		}
 	}
-	return field.NewField(d, pieces)
+	return NewField(d, pieces)
 }
 
 // box is a rectangular piece.
@@ -36,8 +50,8 @@ func house(storeys, x1, y1, x2, y2 int) printed.Piece {
 	return p
 }
 
-func putOn(f *field.Field, v *printed.Vehicle, x, y, h int) *field.Body {
-	f.Hulls = append(f.Hulls, field.Stand(v, geom.Pose{X: x, Y: y, H: h}))
+func putOn(f *Field, v *printed.Vehicle, x, y, h int) *Body {
+	f.Hulls = append(f.Hulls, Stand(v, geom.Pose{X: x, Y: y, H: h}))
 	return &f.Hulls[len(f.Hulls)-1]
 }
 
@@ -53,17 +67,17 @@ func TestGeometry(t *testing.T) {
 		}
 	})
 	t.Run("RE-0.1 discs 3250 apart are at long range, 3249 at short", func(t *testing.T) {
-		a := field.Figure{X: 0, Y: 0, Storey: 0}.Footprint()
-		if field.IsShort(a, field.Figure{X: 3250, Y: 0, Storey: 0}.Footprint()) || !field.IsShort(a, field.Figure{
+		a := Figure{X: 0, Y: 0, Storey: 0}.Footprint()
+		if IsShort(a, Figure{X: 3250, Y: 0, Storey: 0}.Footprint()) || !IsShort(a, Figure{
 			X: 3249, Y: 0,
 			Storey: 0,
 		}.Footprint()) {
 			t.Error("the border of short range")
 		}
-		if got := field.Gap(a, field.Figure{X: 3250, Y: 0, Storey: 0}.Footprint()); got != 300000 {
+		if got := Gap(a, Figure{X: 3250, Y: 0, Storey: 0}.Footprint()); got != 300000 {
 			t.Errorf("gap %d", got)
 		}
-		if !field.Within(a, field.Figure{X: 2250, Y: 0, Storey: 0}.Footprint(), 20*printed.CM) || field.Within(a, field.Figure{
+		if !Within(a, Figure{X: 2250, Y: 0, Storey: 0}.Footprint(), 20*printed.CM) || Within(a, Figure{
 			X: 2251, Y: 0,
 			Storey: 0,
 		}.Footprint(), 20*printed.CM) {
@@ -72,7 +86,7 @@ func TestGeometry(t *testing.T) {
 	})
 	d := data(t)
 	t.Run("RE-14.7 the borders of the facings", func(t *testing.T) {
-		b := field.Stand(profileOf(t, d, "m4a3_75"), geom.Pose{X: 6000, Y: 6000})
+		b := Stand(profileOf(t, d, "m4a3_75"), geom.Pose{X: 6000, Y: 6000})
 		for h, want := range map[int]printed.Facing{
 			0: printed.Front, 450: printed.Front, 451: printed.Side, 1500: printed.Side, 1501: printed.Rear, 1800: printed.Rear,
 			3150: printed.Front, 3149: printed.Side, 2100: printed.Side,
@@ -93,7 +107,7 @@ func TestGeometry(t *testing.T) {
 	})
 	t.Run("RE-0.2 the second storey is 10 cm up", func(t *testing.T) {
 		f := fieldOf(t, house(3, 0, 0, 1000, 1000))
-		if got := f.Floor(field.Figure{X: 500, Y: 500, Storey: 2}); got != 10*printed.CM {
+		if got := f.floor(Figure{X: 500, Y: 500, Storey: 2}); got != 10*printed.CM {
 			t.Errorf("%d", got)
 		}
 	})
@@ -102,9 +116,9 @@ func TestGeometry(t *testing.T) {
 		b := putOn(f, profileOf(t, d, "m4a3_75"), 500, 4000, 0)
 		// The Sherman's tail is at y 3480 and a man's base reaches 125.
 		for _, tc := range []struct {
-			man  field.Figure
+			man  Figure
 			want bool
-		}{{field.Figure{X: 500, Y: 355, Storey: 2}, true}, {field.Figure{X: 500, Y: 354, Storey: 2}, false}, {field.Figure{
+		}{{Figure{X: 500, Y: 355, Storey: 2}, true}, {Figure{X: 500, Y: 354, Storey: 2}, false}, {Figure{
 			X: 500, Y: 355,
 			Storey: 1,
 		}, false}} {
@@ -113,8 +127,8 @@ func TestGeometry(t *testing.T) {
 			}
 		}
 		near := putOn(f, profileOf(t, d, "m4a3_75"), 500, 3000, 0)
-		if !f.Above(field.Figure{X: 500, Y: 355, Storey: 1}, near) || f.Above(field.Figure{X: 500, Y: 354, Storey: 1}, near) ||
-			f.Above(field.Figure{X: 500, Y: 355, Storey: 0}, near) {
+		if !f.Above(Figure{X: 500, Y: 355, Storey: 1}, near) || f.Above(Figure{X: 500, Y: 354, Storey: 1}, near) ||
+			f.Above(Figure{X: 500, Y: 355, Storey: 0}, near) {
 			t.Error("five centimetres up count within 20 cm")
 		}
 	})
@@ -122,12 +136,12 @@ func TestGeometry(t *testing.T) {
 
 func TestRoot(t *testing.T) {
 	for n := range int64(5000) {
-		if r := field.Root(n); r*r > n || (r+1)*(r+1) <= n {
+		if r := Root(n); r*r > n || (r+1)*(r+1) <= n {
 			t.Fatalf("root of %d is %d", n, r)
 		}
 	}
 	for _, r := range []int64{1 << 20, 1<<24 + 1, 3_037_000_499} {
-		if field.Root(r*r) != r || field.Root(r*r-1) != r-1 {
+		if Root(r*r) != r || Root(r*r-1) != r-1 {
 			t.Errorf("root of %d squared", r)
 		}
 	}
@@ -136,8 +150,8 @@ func TestRoot(t *testing.T) {
 func TestSight(t *testing.T) {
 	d := data(t)
 	sherman := profileOf(t, d, "m4a3_75")
-	see := func(f *field.Field, eye field.Figure, b *field.Body) field.Seen {
-		who := field.Looker{Eye: f.Eye(eye), Storey: eye.Storey}
+	see := func(f *Field, eye Figure, b *Body) Seen {
+		who := Looker{Eye: f.Eye(eye), Storey: eye.Storey}
 		return f.SeeVehicle(who, b, b.Facing(who.Eye.At, false))
 	}
 	t.Run("RE-0.10 a wall before five samples is hard cover, before four none", func(t *testing.T) {
@@ -149,7 +163,7 @@ func TestSight(t *testing.T) {
 		}{{6100, printed.HardCover}, {5900, printed.NoCover}} {
 			f := fieldOf(t, box("low_wall", 2500, 3000, 5600, tc.right, 5650))
 			b := putOn(f, sherman, 6000, 6000, 900)
-			if got := see(f, field.Figure{X: 6000, Y: 1000, Storey: 0}, b); got.Cover != tc.want {
+			if got := see(f, Figure{X: 6000, Y: 1000, Storey: 0}, b); got.Cover != tc.want {
 				t.Errorf("wall to %d: %+v", tc.right, got)
 			}
 		}
@@ -158,7 +172,7 @@ func TestSight(t *testing.T) {
 		for kind, want := range map[string]int{"stone_wall": 0, "building": 0, "hill": 0, "bocage": 0, "low_wall": 9, "plough": 9, "river": 9} {
 			f := fieldOf(t, box(kind, 800, 3000, 3000, 9000, 3100))
 			b := putOn(f, sherman, 6000, 6000, 900)
-			if got := see(f, field.Figure{X: 6000, Y: 1000, Storey: 0}, b); got.Visible != want {
+			if got := see(f, Figure{X: 6000, Y: 1000, Storey: 0}, b); got.Visible != want {
 				t.Errorf("%s: %d samples, want %d", kind, got.Visible, want)
 			}
 		}
@@ -166,12 +180,12 @@ func TestSight(t *testing.T) {
 	t.Run("RE-0.10 from high up one sees over a hedge", func(t *testing.T) {
 		f := fieldOf(t, box("high_hedge", 200, 3000, 5000, 9000, 5100))
 		b := putOn(f, sherman, 6000, 6000, 900)
-		if got := see(f, field.Figure{X: 6000, Y: 1000, Storey: 0}, b); got.Visible != 9 {
+		if got := see(f, Figure{X: 6000, Y: 1000, Storey: 0}, b); got.Visible != 9 {
 			t.Errorf("a line between 250 and 245 clears a hedge of 200: %+v", got)
 		}
 		f = fieldOf(t, box("high_hedge", 400, 3000, 5000, 9000, 5100), house(3, 5500, 500, 6500, 1500))
 		b = putOn(f, sherman, 6000, 6000, 900)
-		if low, high := see(f, field.Figure{X: 6000, Y: 1000, Storey: 0}, b), see(f, field.Figure{X: 6000, Y: 1000, Storey: 2},
+		if low, high := see(f, Figure{X: 6000, Y: 1000, Storey: 0}, b), see(f, Figure{X: 6000, Y: 1000, Storey: 2},
 			b); low.Visible != 0 || high.Visible != 6 {
 			t.Errorf("from below %+v, from above %+v", low, high)
 		}
@@ -180,9 +194,9 @@ func TestSight(t *testing.T) {
 		for depth, want := range map[int]bool{1000: true, 1010: false} {
 			f := fieldOf(t, box("light_woods", 800, 3000, 3000, 9000, 3000+depth))
 			b := putOn(f, sherman, 6000, 6000, 0)
-			who, to := field.Looker{Eye: f.Eye(field.Figure{X: 6000, Y: 1000, Storey: 0})}, field.Target{Body: b}
-			r := field.SightLine(who.Eye, f.Samples(b)[0])
-			if stopped, _ := r.Look(to, f.Between(&who, to, &b.Hull, 0, nil)); stopped == want {
+			who, to := Looker{Eye: f.Eye(Figure{X: 6000, Y: 1000, Storey: 0})}, Target{Body: b}
+			r := sightLine(who.Eye, f.Samples(b)[0])
+			if stopped, _ := r.Look(to, f.between(&who, to, &b.Hull, 0, nil)); stopped == want {
 				t.Errorf("%d deep: stopped %v", depth, stopped)
 			}
 		}
@@ -190,19 +204,19 @@ func TestSight(t *testing.T) {
 	t.Run("RE-X.2 what one stands in does not block, smoke does", func(t *testing.T) {
 		f := fieldOf(t, house(1, 5500, 500, 6500, 1500))
 		b := putOn(f, sherman, 6000, 6000, 0)
-		if see(f, field.Figure{X: 6000, Y: 1000, Storey: 0}, b).Visible != 9 {
+		if see(f, Figure{X: 6000, Y: 1000, Storey: 0}, b).Visible != 9 {
 			t.Error("a man sees out of his house")
 		}
 		f = fieldOf(t, box("smoke", 1000, 5500, 500, 6500, 1500))
 		b = putOn(f, sherman, 6000, 6000, 0)
-		if see(f, field.Figure{X: 6000, Y: 1000, Storey: 0}, b).Visible != 0 {
+		if see(f, Figure{X: 6000, Y: 1000, Storey: 0}, b).Visible != 0 {
 			t.Error("a man sees out of smoke")
 		}
 	})
 	t.Run("RE-X.2 in one building only the same storey is seen", func(t *testing.T) {
 		f := fieldOf(t, house(2, 0, 0, 1000, 1000))
-		who := field.Looker{Eye: f.Eye(field.Figure{X: 200, Y: 200, Storey: 1}), Storey: 1}
-		if f.SeeMan(who, field.Figure{X: 800, Y: 800, Storey: 1}).Visible != 1 || f.SeeMan(who, field.Figure{
+		who := Looker{Eye: f.Eye(Figure{X: 200, Y: 200, Storey: 1}), Storey: 1}
+		if f.SeeMan(who, Figure{X: 800, Y: 800, Storey: 1}).Visible != 1 || f.SeeMan(who, Figure{
 			X: 800, Y: 800,
 			Storey: 0,
 		}).Visible != 0 {
@@ -212,28 +226,28 @@ func TestSight(t *testing.T) {
 	t.Run("RE-0.10 vehicles stop sight below their height, RE-18.1 wrecks are hard cover", func(t *testing.T) {
 		f := fieldOf(t)
 		putOn(f, sherman, 6000, 5000, 900)
-		man := field.Figure{X: 6000, Y: 5500, Storey: 0}
-		who := field.Looker{Eye: f.Eye(field.Figure{X: 6000, Y: 1000, Storey: 0})}
+		man := Figure{X: 6000, Y: 5500, Storey: 0}
+		who := Looker{Eye: f.Eye(Figure{X: 6000, Y: 1000, Storey: 0})}
 		if f.SeeMan(who, man).Visible != 0 {
 			t.Error("seen through a tank")
 		}
 		f = fieldOf(t)
 		putOn(f, profileOf(t, d, "jeep"), 6000, 5000, 900).Wreck = true
-		high := field.Looker{Eye: field.Spot{At: who.Eye.At, Z: 900}}
-		if s := f.SeeMan(high, field.Figure{X: 6000, Y: 6000, Storey: 0}); s.Visible != 1 || s.Cover != printed.NoCover {
+		high := Looker{Eye: Spot{At: who.Eye.At, Z: 900}}
+		if s := f.SeeMan(high, Figure{X: 6000, Y: 6000, Storey: 0}); s.Visible != 1 || s.Cover != printed.NoCover {
 			t.Errorf("%+v", s)
 		}
 	})
 	t.Run("RE-14.4 a low wall close by hides the running gear but is no cover", func(t *testing.T) {
 		f := fieldOf(t, box("low_wall", 100, 3000, 5300, 9000, 5350))
 		b := putOn(f, profileOf(t, d, "pz4h"), 6000, 6000, 1800)
-		got := see(f, field.Figure{X: 6000, Y: 1000, Storey: 0}, b)
+		got := see(f, Figure{X: 6000, Y: 1000, Storey: 0}, b)
 		if got.Cover != printed.NoCover || !got.LowCover || got.Visible != 9 {
 			t.Errorf("%+v", got)
 		}
 		f = fieldOf(t, box("low_wall", 100, 3000, 4800, 9000, 4850))
 		b = putOn(f, profileOf(t, d, "pz4h"), 6000, 6000, 1800)
-		if see(f, field.Figure{X: 6000, Y: 1000, Storey: 0}, b).LowCover {
+		if see(f, Figure{X: 6000, Y: 1000, Storey: 0}, b).LowCover {
 			t.Error("a wall 6 cm away")
 		}
 	})
@@ -241,7 +255,7 @@ func TestSight(t *testing.T) {
 		for heading, want := range map[int]printed.Cover{1800: printed.HardCover, 900: printed.HardCover, 0: printed.NoCover} {
 			f := fieldOf(t, box("emplacement", 0, 5000, 5000, 7000, 7000))
 			b := putOn(f, sherman, 6000, 6000, heading)
-			if got := see(f, field.Figure{X: 6000, Y: 1000, Storey: 0}, b); got.Cover != want || got.LowCover != (want == printed.HardCover) {
+			if got := see(f, Figure{X: 6000, Y: 1000, Storey: 0}, b); got.Cover != want || got.LowCover != (want == printed.HardCover) {
 				t.Errorf("heading %d: %+v", heading, got)
 			}
 		}
@@ -251,10 +265,10 @@ func TestSight(t *testing.T) {
 func TestArcs(t *testing.T) {
 	d := data(t)
 	bears := func(v string, m printed.Mount, turret, at int) (bool, int) {
-		b := field.Stand(profileOf(t, d, v), geom.Pose{X: 6000, Y: 6000})
+		b := Stand(profileOf(t, d, v), geom.Pose{X: 6000, Y: 6000})
 		b.Turret = turret
 		p := geom.Pose{X: 6000, Y: 6000, H: at}.Point(5000000, 60) // a hair to the right of the heading
-		return b.Bears(printed.Mounted{Mount: m}, field.Footprint{At: p})
+		return b.Bears(printed.Mounted{Mount: m}, Footprint{At: p})
 	}
 	for _, tc := range []struct {
 		name    string
@@ -284,108 +298,16 @@ func TestArcs(t *testing.T) {
 		})
 	}
 	t.Run("RE-19.2 no turn is needed where the axis crosses the target", func(t *testing.T) {
-		b := field.Stand(profileOf(t, d, "m4a3_75"), geom.Pose{X: 6000, Y: 6000})
-		enemy := field.Stand(profileOf(t, d, "tiger1"), geom.Pose{X: 6200, Y: 9000})
+		b := Stand(profileOf(t, d, "m4a3_75"), geom.Pose{X: 6000, Y: 6000})
+		enemy := Stand(profileOf(t, d, "tiger1"), geom.Pose{X: 6200, Y: 9000})
 		if ok, turn := b.Bears(printed.Mounted{Mount: printed.TurretGun}, enemy.Footprint()); !ok || turn != 0 {
 			t.Errorf("%v, turn %d", ok, turn)
 		}
-		if ok, turn := b.Bears(printed.Mounted{Mount: printed.TurretGun}, field.Figure{X: 6500, Y: 9000, Storey: 0}.Footprint()); !ok ||
+		if ok, turn := b.Bears(printed.Mounted{Mount: printed.TurretGun}, Figure{X: 6500, Y: 9000, Storey: 0}.Footprint()); !ok ||
 			turn == 0 {
 			t.Errorf("%v, turn %d", ok, turn)
 		}
 	})
-}
-
-func TestInspect(t *testing.T) {
-	d := data(t)
-	for _, tc := range []struct{ name, scene, want string }{
-		{
-			"RE-14.2 a Panzerschreck at a Sherman's side needs 3",
-			`{"vehicles":[{"ref":"m4a3_75","x":6000,"y":6000,"h":0}],"squads":[{"ref":"de_panzerschreck","figures":[[8500,6000,0],[8500,6300,0]],
-			"order":"hold"}],"terrain":[],"shooter":{"squad":0,"weapon":"panzerschreck"},"target":{"vehicle":0}}`,
-			`{"los":true,"visible_samples":9,"range_cm":21.4,"short":true,"facing":"side","cover":"none","in_arc":true,"need":3,` +
-				`"modifiers":[{"value":1,"clause":"RE-0.9","label":"large"}]}`,
-		},
-		{
-			"RE-0.9 a Panzer IV at 60 cm needs 4 and turns its turret for nothing",
-			`{"vehicles":[{"ref":"pz4h","x":6000,"y":1000,"h":0,"turret":0,"hatch":"closed"},{"ref":"m4a3_75","x":6000,"y":8000,"h":1800}],
-			"squads":[],"terrain":[],"shooter":{"vehicle":0,"weapon":"kwk40_75"},"target":{"vehicle":1}}`,
-			`{"los":true,"visible_samples":9,"range_cm":59.5,"short":false,"facing":"front","cover":"none","in_arc":true,"need":4,` +
-				`"modifiers":[{"value":-1,"clause":"RE-0.9","label":"long_range"},{"value":1,"clause":"RE-0.9","label":"large"}]}`,
-		},
-		{
-			"RE-19.7 HEAT loses one more at long range, RE-0.9 and movement counts once",
-			`{"vehicles":[{"ref":"m4a3_75","x":6000,"y":6000,"h":0,"hatch":"open"}],"squads":[{"ref":"us_bazooka","figures":[[6000,2000,0]],
-			"order":"advance"}],"shooter":{"squad":0,"weapon":"bazooka"},"target":{"vehicle":0}}`,
-			`{"los":true,"visible_samples":9,"range_cm":33.6,"short":false,"facing":"rear","cover":"none","in_arc":true,"need":6,` +
-				`"modifiers":[{"value":-1,"clause":"RE-0.9","label":"long_range"},{"value":-1,"clause":"RE-0.9","label":"moved"},` +
-				`{"value":1,"clause":"RE-0.9","label":"large"},{"value":-1,"clause":"RE-19.7","label":"heat_long"}]}`,
-		},
-		{
-			"RE-X.2 the cover of the majority, ties for the target",
-			`{"vehicles":[{"ref":"m4a3_75","x":6000,"y":1000,"h":0}],"squads":[{"ref":"de_rifle","figures":[[6000,6000,0],[6000,5000,0]]}],
-			"terrain":[{"type":"orchard","height":100,"poly":[[5000,5500],[7000,5500],[7000,6500],[5000,6500]]}],
-			"shooter":{"vehicle":0,"weapon":"mg"},"target":{"squad":0}}`,
-			`{"los":true,"visible_samples":2,"range_cm":33.6,"short":false,"cover":"soft","in_arc":true,"need":5,` +
-				`"modifiers":[{"value":-1,"clause":"RE-0.9","label":"soft_cover"}]}`,
-		},
-		{
-			"RE-2.3 a fast motorcycle, RE-6.4 a turret that turns",
-			`{"vehicles":[{"ref":"m4a3_75","x":6000,"y":6000,"h":0},{"ref":"motorcycle_solo","x":8500,"y":6000,"h":0,"moved_cm":20}],
-			"shooter":{"vehicle":0,"weapon":"m3_75"},"target":{"vehicle":1}}`,
-			`{"los":true,"visible_samples":9,"range_cm":22.0,"short":true,"facing":"side","cover":"none","in_arc":true,"need":6,` +
-				`"modifiers":[{"value":-1,"clause":"RE-0.9","label":"moved"},{"value":-1,"clause":"RE-2.3","label":"fast_motorcycle"}]}`,
-		},
-		{
-			"RE-2.3 19.9 cm are not yet fast",
-			`{"vehicles":[{"ref":"m4a3_75","x":6000,"y":6000,"h":0},{"ref":"motorcycle_solo","x":6000,"y":8500,"h":0,"moved_cm":19.9}],
-			"shooter":{"vehicle":0,"weapon":"m3_75"},"target":{"vehicle":1}}`,
-			`{"los":true,"visible_samples":9,"range_cm":17.9,"short":true,"facing":"rear","cover":"none","in_arc":true,"need":4,"modifiers":[]}`,
-		},
-		{
-			"RE-19.13 the hull MG bears where the coaxial one would have to turn",
-			`{"vehicles":[{"ref":"m4a3_75","x":6000,"y":6000,"h":0,"turret":900}],"squads":[{"ref":"de_rifle","figures":[[6000,8500,0]]}],
-			"shooter":{"vehicle":0,"weapon":"mg"},"target":{"squad":0}}`,
-			`{"los":true,"visible_samples":1,"range_cm":18.6,"short":true,"cover":"none","in_arc":true,"need":4,"modifiers":[]}`,
-		},
-	} {
-		t.Run(tc.name, func(t *testing.T) {
-			s, err := ReadInspect(d, []byte(tc.scene))
-			if err != nil {
-				t.Fatal(err)
-			}
-			text, err := json.Marshal(s)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if string(text) != tc.want {
-				t.Errorf("%s\nwant %s", text, tc.want)
-			}
-		})
-	}
-	jeeps := func(shooter, target string) string {
-		return fmt.Sprintf(`{"vehicles":[{"ref":"jeep"},{"ref":"jeep","x":3000}],"shooter":%s,"target":%s}`, shooter, target)
-	}
-	for scene, at := range map[string]string{
-		`{"target":{"vehicle":0}}`:                                                                 "shooter",
-		jeeps(`{"vehicle":0,"weapon":"mg"}`, `{"vehicle":2}`):                                      "target.vehicle",
-		jeeps(`{"vehicle":0,"squad":0}`, `{"vehicle":0}`):                                          "shooter",
-		jeeps(`{"vehicle":0,"weapon":"mg"}`, `{"vehicle":1}`):                                      "shooter.weapon",
-		jeeps(`{"vehicle":0,"weapon":"mg"}`, `{"vehicle":0}`):                                      "target",
-		`{"vehicles":[{"ref":"jeep","moved_cm":-1}],"shooter":{},"target":{}}`:                     "vehicles[0].moved_cm",
-		`{"vehicles":[{"ref":"jeep","hatch":"ajar"}],"shooter":{},"target":{}}`:                    "vehicles[0].hatch",
-		`{"squads":[{"ref":"de_rifle","order":"dance"}],"shooter":{},"target":{}}`:                 "squads[0].order",
-		`{"vehicles":[{"ref":"x"}],"shooter":{"vehicle":0},"target":{"vehicle":0}}`:                "vehicles[0].ref",
-		`{"vehicles":[{"ref":"jeep","x":99999}],"shooter":{"vehicle":0},"target":{"vehicle":0}}`:   "vehicles[0]",
-		`{"terrain":[{"type":"lava"}],"shooter":{"vehicle":0},"target":{"vehicle":0}}`:             "terrain[0]",
-		`{"squads":[{"ref":"de_rifle"}],"shooter":{"squad":0,"weapon":"mg"},"target":{"squad":0}}`: "squads[0].figures",
-	} {
-		_, err := ReadInspect(d, []byte(scene))
-		f, is := errors.AsType[*combat.QueryFault](err)
-		if !is || f.At != at {
-			t.Errorf("%s: %v, want a fault at %s", scene, err, at)
-		}
-	}
 }
 
 // BenchmarkSight is a look at a vehicle over a table of forty pieces, of every
@@ -395,9 +317,9 @@ func BenchmarkSight(b *testing.B) {
 	b.Run("cluttered", func(b *testing.B) {
 		rng := rand.New(rand.NewPCG(1, 2))
 		f := scenery(b, rng, 40, 6)
-		var lookers [64]field.Looker
+		var lookers [64]Looker
 		for i := range lookers {
-			lookers[i].Eye = f.Eye(field.Figure{X: rng.IntN(12000), Y: rng.IntN(12000), Storey: 0})
+			lookers[i].Eye = f.Eye(Figure{X: rng.IntN(12000), Y: rng.IntN(12000), Storey: 0})
 		}
 		b.ReportAllocs()
 		i := 0
@@ -418,7 +340,7 @@ func BenchmarkSight(b *testing.B) {
 		}
 		f = fieldOf(b, pieces...)
 		t := putOn(f, profileOf(b, f.D, "m4a3_75"), 6000, 6700, 900)
-		who := field.Looker{Eye: f.Eye(field.Figure{X: 6000, Y: 1000, Storey: 0})}
+		who := Looker{Eye: f.Eye(Figure{X: 6000, Y: 1000, Storey: 0})}
 		b.ReportAllocs()
 		for b.Loop() {
 			if s := f.SeeVehicle(who, t, printed.Front); s.Visible > 9 {
@@ -434,7 +356,7 @@ func BenchmarkSight(b *testing.B) {
 		}
 		f := fieldOf(b, pieces...)
 		t := putOn(f, profileOf(b, f.D, "m4a3_75"), 9000, 9000, 900)
-		who := field.Looker{Eye: f.Eye(field.Figure{X: 1000, Y: 1000, Storey: 0})}
+		who := Looker{Eye: f.Eye(Figure{X: 1000, Y: 1000, Storey: 0})}
 		b.ReportAllocs()
 		for b.Loop() {
 			if s := f.SeeVehicle(who, t, printed.Front); s.Visible > 9 {

@@ -1,4 +1,4 @@
-package engagement
+package printed
 
 import (
 	"fmt"
@@ -7,9 +7,26 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
-
-	"sabot/games/engagement/printed"
 )
+
+func data(t testing.TB) *Data {
+	t.Helper()
+	d, err := Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// vehicle finds a profile.
+func profileOf(t testing.TB, d *Data, id string) *Vehicle {
+	t.Helper()
+	v, ok := d.Vehicle(id)
+	if !ok {
+		t.Fatalf("no vehicle %s", id)
+	}
+	return v
+}
 
 func TestProfiles(t *testing.T) {
 	d := data(t)
@@ -26,11 +43,11 @@ func TestProfiles(t *testing.T) {
 		}
 	})
 	t.Run("RE-14.5 every die has a location in every column", func(t *testing.T) {
-		for facing, want := range map[printed.Facing]string{
-			printed.Front: "[hull hull hull turret passengers running]",
-			printed.Side:  "[hull turret passengers passengers running running]",
-			printed.Rear:  "[hull turret passengers passengers passengers running]",
-			printed.Top:   "[hull turret turret passengers passengers passengers]",
+		for facing, want := range map[Facing]string{
+			Front: "[hull hull hull turret passengers running]",
+			Side:  "[hull turret passengers passengers running running]",
+			Rear:  "[hull turret passengers passengers passengers running]",
+			Top:   "[hull turret turret passengers passengers passengers]",
 		} {
 			if got := fmt.Sprint(d.Columns[facing]); got != want {
 				t.Errorf("%s: %s", facing, got)
@@ -50,32 +67,32 @@ func TestProfiles(t *testing.T) {
 		}
 	})
 	t.Run("RE-7.2 what ground does to movers", func(t *testing.T) {
-		show := func(e *printed.Effect) string {
+		show := func(e *Effect) string {
 			if e == nil {
 				return "no"
 			}
-			return fmt.Sprint(e.Mvt, e.Run, e.Bog)
+			return fmt.Sprint(e.MvtCM*CM, e.Run, e.Bog)
 		}
 		for _, tc := range []struct {
-			g    printed.Ground
-			m    printed.Mobility
+			g    Ground
+			m    Mobility
 			want string
 		}{
-			{printed.RoadGround, printed.Tracked, "500 true 0"},
-			{printed.OpenGround, printed.Wheeled, "0 true 0"},
-			{printed.RoughGround, printed.Tracked, "0 true 6"},
-			{printed.RoughGround, printed.Halftrack, "-1000 false 6"},
-			{printed.RoughGround, printed.Wheeled, "-1000 false 5"},
-			{printed.VeryRoughGround, printed.Tracked, "-1000 false 6"},
-			{printed.VeryRoughGround, printed.Halftrack, "no"},
-			{printed.Impassable, printed.Tracked, "no"},
-			{printed.RoughGround, printed.Motorcycle, "no"},
+			{RoadGround, Tracked, "500 true 0"},
+			{OpenGround, Wheeled, "0 true 0"},
+			{RoughGround, Tracked, "0 true 6"},
+			{RoughGround, Halftrack, "-1000 false 6"},
+			{RoughGround, Wheeled, "-1000 false 5"},
+			{VeryRoughGround, Tracked, "-1000 false 6"},
+			{VeryRoughGround, Halftrack, "no"},
+			{Impassable, Tracked, "no"},
+			{RoughGround, Motorcycle, "no"},
 		} {
 			if got := show(d.Effect(tc.g, tc.m)); got != tc.want {
 				t.Errorf("%s %s: %s, want %s", tc.g, tc.m, got, tc.want)
 			}
 		}
-		if show(d.EffectOnFoot(printed.VeryRoughGround)) != "-1000 false 0" || show(d.EffectOnFoot(printed.Impassable)) != "no" {
+		if show(d.EffectOnFoot(VeryRoughGround)) != "-1000 false 0" || show(d.EffectOnFoot(Impassable)) != "no" {
 			t.Error("RE-0.21 on foot")
 		}
 	})
@@ -123,7 +140,7 @@ func TestBrokenDataSaysWhere(t *testing.T) {
 		{"maps/lanes.json", `"type": "`, `"type": "lava_`, "maps/lanes.json"},
 	} {
 		t.Run("RE-X.10 "+tc.file+" "+tc.now, func(t *testing.T) {
-			_, err := printed.ReadFrom(changed(t, tc.file, tc.old, tc.now))
+			_, err := load(changed(t, tc.file, tc.old, tc.now))
 			if err == nil || !strings.Contains(err.Error(), tc.want) {
 				t.Errorf("%v, want %q", err, tc.want)
 			}
@@ -132,12 +149,12 @@ func TestBrokenDataSaysWhere(t *testing.T) {
 }
 
 func TestCoordinates(t *testing.T) {
-	for text, want := range map[printed.Coord]int{"7": 7, "W": 18000, "H": 12000, "W/2": 9000, "H-2000": 10000} {
+	for text, want := range map[Coord]int{"7": 7, "W": 18000, "H": 12000, "W/2": 9000, "H-2000": 10000} {
 		if got, ok := text.On(18000, 12000); !ok || got != want {
 			t.Errorf("%s is %d", text, got)
 		}
 	}
-	for _, text := range []printed.Coord{"", "X", "W*2", "W/0", "W/x"} {
+	for _, text := range []Coord{"", "X", "W*2", "W/0", "W/x"} {
 		if _, ok := text.On(18000, 12000); ok {
 			t.Errorf("%q was read", text)
 		}
@@ -153,4 +170,29 @@ func TestSpecialsHaveClauses(t *testing.T) {
 	if got := slices.Sorted(maps.Keys(seen)); len(got) != 20 {
 		t.Errorf("RE-21: %v", got)
 	}
+}
+
+func TestMobilityClauses(t *testing.T) {
+	d := data(t)
+	t.Run("RE-1.2 each class of mobility has its own going", func(t *testing.T) {
+		// Whether it may enter rough and very rough ground, and what that costs.
+		for class, want := range map[Mobility]string{
+			Wheeled: "-1000 no", Halftrack: "-1000 no", Tracked: "0 -1000", Motorcycle: "no no",
+		} {
+			told := func(g Ground) string {
+				if e := d.Effect(g, class); e != nil {
+					return fmt.Sprint(e.MvtCM * CM)
+				}
+				return "no"
+			}
+			if got := told(RoughGround) + " " + told(VeryRoughGround); got != want {
+				t.Errorf("%s: %s, want %s", class, got, want)
+			}
+		}
+		for _, v := range d.Vehicles {
+			if !slices.Contains([]Mobility{Wheeled, Halftrack, Tracked, Motorcycle}, v.Mobility) {
+				t.Errorf("%s is %q", v.ID, v.Mobility)
+			}
+		}
+	})
 }

@@ -1,4 +1,4 @@
-package engagement
+package field
 
 import (
 	"fmt"
@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"sabot/dice"
-	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -100,7 +99,7 @@ func TestRollMap(t *testing.T) {
 				}
 				s.Sides[side] = camp
 			}
-			if _, err := field.Lay(d, &s, m); err != nil {
+			if _, err := Lay(d, &s, m); err != nil {
 				t.Fatalf("table %d: %v", seed, err)
 			}
 		}

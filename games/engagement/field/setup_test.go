@@ -1,9 +1,8 @@
-package engagement
+package field
 
 import (
 	"testing"
 
-	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -17,7 +16,7 @@ func TestScenariosCanBeLaidOut(t *testing.T) {
 				continue
 			}
 			t.Run("RE-X.10 "+s.ID+" on "+id, func(t *testing.T) {
-				l, err := field.Lay(d, s, d.Ground(id))
+				l, err := Lay(d, s, d.Ground(id))
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -25,8 +24,8 @@ func TestScenariosCanBeLaidOut(t *testing.T) {
 					if st.Round > 0 || st.Aboard != "" {
 						continue
 					}
-					if st.Squad != nil && (len(st.Men) != st.Squad.Figures || field.Groups(st.Men) != 1) {
-						t.Errorf("%s has %d men in %d groups", st.Unit, len(st.Men), field.Groups(st.Men))
+					if st.Squad != nil && (len(st.Men) != st.Squad.Figures || Groups(st.Men) != 1) {
+						t.Errorf("%s has %d men in %d groups", st.Unit, len(st.Men), Groups(st.Men))
 					}
 					for _, m := range st.Men {
 						if st.Hidden && l.Field.Inside(m) == printed.NoCover {
@@ -49,19 +48,19 @@ func TestSuggestionsAreMoved(t *testing.T) {
 	a.Forces = []printed.Force{{Unit: "A1", Ref: "m8", At: [3]int{6000, 1000, 0}}, {Unit: "A2", Ref: "m8", At: [3]int{6000, 1000, 0}}}
 	b.Forces = nil
 	s.Sides = map[string]printed.Camp{"A": a, "B": b}
-	l, err := field.Lay(d, &s, d.Ground("lanes"))
+	l, err := Lay(d, &s, d.Ground("lanes"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	one, two := l.Stations[0].Body, l.Stations[1].Body
-	if geom.Overlap(one.Hull[:], two.Hull[:]) || !field.Within(one.Footprint(), two.Footprint(), 10) {
+	if geom.Overlap(one.Hull[:], two.Hull[:]) || !Within(one.Footprint(), two.Footprint(), 10) {
 		t.Errorf("RE-X.10: %v and %v", one.Pose, two.Pose)
 	}
 	for i := range 60 {
 		a.Forces = append(a.Forces, printed.Force{Unit: string(rune('a' + i)), Ref: "m8", At: [3]int{6000, 1000, 0}})
 	}
 	s.Sides["A"] = a
-	if _, err := field.Lay(d, &s, d.Ground("lanes")); err == nil {
+	if _, err := Lay(d, &s, d.Ground("lanes")); err == nil {
 		t.Error("RE-X.10: sixty armoured cars in one zone")
 	}
 }

@@ -1,30 +1,21 @@
-package engagement
+package combat
 
 import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math/big"
 	"strings"
 	"testing"
 
 	"sabot/dice"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/printed"
 )
-
-func data(t testing.TB) *printed.Data {
-	t.Helper()
-	d, err := Load()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return d
-}
 
 // ask answers a query as a map of fractions.
 func ask(t testing.TB, d *printed.Data, kind, given string) map[string]string {
 	t.Helper()
-	c, err := combat.ReadOdds(d, []byte(fmt.Sprintf(`{"kind":%q,"given":%s}`, kind, given)))
+	c, err := ReadOdds(d, []byte(fmt.Sprintf(`{"kind":%q,"given":%s}`, kind, given)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -187,7 +178,7 @@ func TestBadValuesAreToldInWords(t *testing.T) {
 		`{"kind":"grenade","given":{"target":"pz4h","moved_cm":1e99999,"cc":3,"at":9,"facing":"rear","location":"hull"}}`: "given.moved_cm: " +
 			"is a value 1e99999, want centimetres with at most two decimals",
 	} {
-		if _, err := combat.ReadOdds(d, []byte(query)); err == nil || err.Error() != want {
+		if _, err := ReadOdds(d, []byte(query)); err == nil || err.Error() != want {
 			t.Errorf("%s: %v, want %s", query, err, want)
 		}
 	}
@@ -200,11 +191,14 @@ func TestFatesAddUp(t *testing.T) {
 		for _, facing := range printed.Facings() {
 			for _, riders := range []int{0, min(v.Transport, 2)} {
 				for _, moving := range []bool{false, true} {
-					s := combat.Shot{Target: v, AT: 9, Ammo: printed.RoundHEAT, Need: 3, Short: true, From: facing, Riders: riders > 0}
-					c := combat.Odds(d, s, combat.BestName(d, s), combat.FullyManned(v, riders), moving)
-					c.Sum("all", "miss", "no_effect", "damaged", "immobilised", "bailed", "wreck", "destroyed")
-					if c["all"].RatString() != "1" {
-						t.Fatalf("RE-14.1 %s from the %s with %d riders: fates add up to %s", v.ID, facing, riders, c["all"])
+					s := Shot{Target: v, AT: 9, Ammo: printed.RoundHEAT, Need: 3, Short: true, From: facing, Riders: riders > 0}
+					c := Odds(d, s, BestName(d, s), FullyManned(v, riders), moving)
+					all := new(big.Rat)
+					for _, fate := range []string{"miss", "no_effect", "damaged", "immobilised", "bailed", "wreck", "destroyed"} {
+						all.Add(all, c[fate])
+					}
+					if all.RatString() != "1" {
+						t.Fatalf("RE-14.1 %s from the %s with %d riders: fates add up to %s", v.ID, facing, riders, all)
 					}
 				}
 			}
@@ -238,8 +232,8 @@ func TestBadQueriesAreToldWhere(t *testing.T) {
 		`{"kind":"burst","given":{"need":4,"exp":4,"ap":4,"d3_plus":600}}`:                                                "given.d3_plus",
 		`{"kind":"shot","given":{"target":"m4a3_75","weapon":"m3_75","ammo":"AT","need":4,"facing":"side","choose":"x"}}`: "given.choose",
 	} {
-		_, err := combat.ReadOdds(d, []byte(query))
-		f, is := errors.AsType[*combat.QueryFault](err)
+		_, err := ReadOdds(d, []byte(query))
+		f, is := errors.AsType[*QueryFault](err)
 		if !is || f.At != at {
 			t.Errorf("%s: %v, want a fault at %s", query, err, at)
 		}
@@ -249,15 +243,15 @@ func TestBadQueriesAreToldWhere(t *testing.T) {
 // The closed form of shrapnel agrees with dice counted through.
 func TestShrapnelInClosedForm(t *testing.T) {
 	d := data(t)
-	b := combat.Blow{Hit: true, Location: printed.Passengers, GradeOf: combat.Penetrated, Row: 1}
+	b := Strike{Hit: true, Location: printed.Passengers, Grade: Penetrated, Row: 1}
 	for id, riders := range map[string]int{"sdkfz251": 2, "m3_ht": 3, "jeep": 1, "bren_carrier": 2} {
 		v := profileOf(t, d, id)
-		who := combat.FullyManned(v, riders)
-		counted := combat.Chances{}
-		for _, r := range combat.Spread(func(src dice.Source) combat.Fate { return combat.SettleShot(d, v, b, who, false, src) }) {
-			counted.Add(string(r.Of), r.P)
+		who := FullyManned(v, riders)
+		counted := Chances{}
+		for _, r := range spread(func(src dice.Source) Fate { return settleShot(d, v, b, who, false, src) }) {
+			counted[string(r.Of)] = r.P
 		}
-		for _, r := range combat.ShrapnelFates(v, who) {
+		for _, r := range shrapnelFates(v, who) {
 			if got := counted[string(r.Of)]; got == nil || got.Cmp(r.P) != 0 {
 				t.Errorf("RE-16.4 %s with %d: %s %s, dice say %s", id, riders, r.Of, r.P, got)
 			}

@@ -1,13 +1,21 @@
-package engagement
+package combat
 
 import (
 	"fmt"
 	"testing"
 
 	"sabot/dice"
-	"sabot/games/engagement/combat"
 	"sabot/games/engagement/printed"
 )
+
+func data(t testing.TB) *printed.Data {
+	t.Helper()
+	d, err := printed.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
 
 // vehicle finds a profile.
 func profileOf(t testing.TB, d *printed.Data, id string) *printed.Vehicle {
@@ -28,24 +36,24 @@ func used(t testing.TB, s dice.Script) {
 }
 
 // hit is a shot of a weapon.
-func hit(t testing.TB, d *printed.Data, target, weapon string, ammo printed.Ammo, need int, short bool, from printed.Facing) combat.Shot {
+func hit(t testing.TB, d *printed.Data, target, weapon string, ammo printed.Ammo, need int, short bool, from printed.Facing) Shot {
 	t.Helper()
 	w, ok := d.Weapon(weapon)
 	if !ok {
 		t.Fatalf("no weapon %s", weapon)
 	}
-	return combat.Shot{Target: profileOf(t, d, target), AT: w.AT(ammo, short), Ammo: ammo, Need: need, Short: short, From: from}
+	return Shot{Target: profileOf(t, d, target), AT: w.AT(ammo, short), Ammo: ammo, Need: need, Short: short, From: from}
 }
 
 // The vectors of RE-22.1: one shot each, dice in the order they fall.
 func TestVectors(t *testing.T) {
 	d := data(t)
-	pz := func() combat.Shot { return hit(t, d, "m4a3_75", "kwk40_75", printed.RoundAT, 4, false, printed.Front) }
+	pz := func() Shot { return hit(t, d, "m4a3_75", "kwk40_75", printed.RoundAT, 4, false, printed.Front) }
 	top := hit(t, d, "pz4h", "bazooka", printed.RoundHEAT, 3, true, printed.Side)
 	top.Top = true
 	dash := hit(t, d, "sdkfz251", "m6_37", printed.RoundAT, 4, false, printed.Side)
 	dash.Riders = true
-	tiger := func(gun string) combat.Shot {
+	tiger := func(gun string) Shot {
 		return hit(t, d, "tiger1", gun, printed.RoundAT, 4, false, printed.Front)
 	}
 	flank := hit(t, d, "pz4h", "m3_75", printed.RoundAT, 3, true, printed.Side)
@@ -54,7 +62,7 @@ func TestVectors(t *testing.T) {
 	empty := hit(t, d, "m3_ht", "kwk30_20", printed.RoundAT, 4, false, printed.Rear)
 	for _, tc := range []struct {
 		name   string
-		shot   combat.Shot
+		shot   Shot
 		choose printed.Location
 		riders int
 		moving bool
@@ -77,14 +85,14 @@ func TestVectors(t *testing.T) {
 		{"RE-22.1 E14", empty, "", 0, false, dice.Script{4, 5, 3, 6}, "hull 7 3 stopped_dead wreck"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			k := combat.ResolveShot(d, tc.shot, tc.choose, &tc.dice)
-			who := combat.FullyManned(tc.shot.Target, tc.riders)
-			line, fate := "-", combat.FateMiss
-			if k.Grade == combat.Penetrated && d.Damage[k.Location][k.Row-1].Vehicle != "" {
-				w := combat.ResolveDamage(d, tc.shot.Target, who, k.Location, k.Row, tc.moving, &tc.dice)
-				line, fate = w.Name, combat.Fate(w.Status)
+			k := ResolveShot(d, tc.shot, tc.choose, &tc.dice)
+			who := FullyManned(tc.shot.Target, tc.riders)
+			line, fate := "-", FateMiss
+			if k.Grade == Penetrated && d.Damage[k.Location][k.Row-1].Vehicle != "" {
+				w := ResolveDamage(d, tc.shot.Target, who, k.Location, k.Row, tc.moving, &tc.dice)
+				line, fate = w.Name, Fate(w.Status)
 			} else if k.Hit {
-				fate = combat.SettleShot(d, tc.shot.Target, k.Blow(), who, tc.moving, &tc.dice)
+				fate = settleShot(d, tc.shot.Target, k, who, tc.moving, &tc.dice)
 				if k.Row > 0 {
 					line = d.Damage[k.Location][k.Row-1].Name
 				}
@@ -101,38 +109,38 @@ func TestVectors(t *testing.T) {
 func TestWhoSurvives(t *testing.T) {
 	d := data(t)
 	sherman := profileOf(t, d, "m4a3_75")
-	full := combat.FullyManned(sherman, 0)
+	full := FullyManned(sherman, 0)
 	t.Run("RE-16.2 driver and gunner die, three evacuate, no test", func(t *testing.T) {
-		w := combat.ResolveDamage(d, sherman, full, printed.Hull, 4, false, dice.None{})
+		w := ResolveDamage(d, sherman, full, printed.Hull, 4, false, dice.None{})
 		if left := full.Crew &^ w.Killed; left != 0b10110 || !w.CrewOut || w.BailDue || w.Status != printed.Wreck {
 			t.Errorf("%+v", w)
 		}
 	})
 	t.Run("RE-21.11 nobody gets out of a sprayed Sherman", func(t *testing.T) {
 		s := dice.Script{6, 6, 6, 6, 6}
-		w := combat.ResolveDamage(d, sherman, full, printed.Turret, 5, false, &s)
+		w := ResolveDamage(d, sherman, full, printed.Turret, 5, false, &s)
 		if w.Killed != full.Crew || w.CrewOut {
 			t.Errorf("%+v", w)
 		}
 	})
 	t.Run("RE-21.11 a second explosion is tested at -1", func(t *testing.T) {
 		s := dice.Script{4, 5, 4, 5, 6}
-		w := combat.ResolveDamage(d, sherman, full, printed.Running, 6, true, &s)
+		w := ResolveDamage(d, sherman, full, printed.Running, 6, true, &s)
 		if w.Killed != 0b00101 || w.Status != printed.Destroyed {
 			t.Errorf("%+v", w)
 		}
 	})
 	t.Run("RE-16.7 the T-34's commander dies as its gunner", func(t *testing.T) {
 		v := profileOf(t, d, "t34_76")
-		who := combat.FullyManned(v, 0)
-		w := combat.ResolveDamage(d, v, who, printed.Turret, 2, false, dice.None{})
+		who := FullyManned(v, 0)
+		w := ResolveDamage(d, v, who, printed.Turret, 2, false, dice.None{})
 		if v.Commands(who.Crew &^ w.Killed) {
 			t.Error("the bonus is still there")
 		}
 	})
 	t.Run("RE-16.7 a dead role does not stop the rest of a result", func(t *testing.T) {
-		who := combat.Aboard{Crew: full.Crew &^ sherman.Holders(full.Crew, printed.Gunner)}
-		w := combat.ResolveDamage(d, sherman, who, printed.Turret, 4, false, dice.None{})
+		who := Aboard{Crew: full.Crew &^ sherman.Holders(full.Crew, printed.Gunner)}
+		w := ResolveDamage(d, sherman, who, printed.Turret, 4, false, dice.None{})
 		if w.Killed != sherman.Holders(full.Crew, printed.Commander) {
 			t.Errorf("killed %b", w.Killed)
 		}
@@ -140,7 +148,7 @@ func TestWhoSurvives(t *testing.T) {
 	halftrack := profileOf(t, d, "sdkfz251")
 	t.Run("RE-16.4 shrapnel hits as many as the die says and no more than ride", func(t *testing.T) {
 		s := dice.Script{5, 1, 6}
-		w := combat.ResolveDamage(d, halftrack, combat.FullyManned(halftrack, 2), printed.Passengers, 1, false, &s)
+		w := ResolveDamage(d, halftrack, FullyManned(halftrack, 2), printed.Passengers, 1, false, &s)
 		if w.Struck != 2 || len(w.Fallen) != 1 || w.Status != "" {
 			t.Errorf("%+v", w)
 		}
@@ -148,36 +156,36 @@ func TestWhoSurvives(t *testing.T) {
 	})
 	t.Run("RE-18.1 passengers of a wreck whom nothing has tested are tested at +1", func(t *testing.T) {
 		s := dice.Script{3, 2, 1}
-		w := combat.ResolveDamage(d, halftrack, combat.FullyManned(halftrack, 3), printed.Hull, 5, false, &s)
+		w := ResolveDamage(d, halftrack, FullyManned(halftrack, 3), printed.Hull, 5, false, &s)
 		if len(w.Fallen) != 2 || !w.AllOut {
 			t.Errorf("%+v", w)
 		}
 		used(t, s)
 	})
 	t.Run("RE-1.9 riders take the place of the driver", func(t *testing.T) {
-		w := combat.ResolveDamage(d, halftrack, combat.FullyManned(halftrack, 3), printed.Hull, 3, false, dice.None{})
+		w := ResolveDamage(d, halftrack, FullyManned(halftrack, 3), printed.Hull, 3, false, dice.None{})
 		if len(w.Fallen) != 1 || !w.BailDue {
 			t.Errorf("%+v", w)
 		}
 	})
 	t.Run("RE-16.5 a stationary vehicle does not skid", func(t *testing.T) {
-		if w := combat.ResolveDamage(d, sherman, full, printed.Running, 1, false, dice.None{}); w.Row != 2 || w.BailDue {
+		if w := ResolveDamage(d, sherman, full, printed.Running, 1, false, dice.None{}); w.Row != 2 || w.BailDue {
 			t.Errorf("%+v", w)
 		}
-		if w := combat.ResolveDamage(d, sherman, full, printed.Running, 1, true, dice.None{}); w.Row != 1 {
+		if w := ResolveDamage(d, sherman, full, printed.Running, 1, true, dice.None{}); w.Row != 1 {
 			t.Errorf("%+v", w)
 		}
 	})
 	t.Run("RE-3.4 only three lines of the running gear frighten the crew", func(t *testing.T) {
 		for row, want := range []bool{false, false, true, true, true} {
-			if w := combat.ResolveDamage(d, sherman, full, printed.Running, row+1, true, dice.None{}); w.BailDue != want {
+			if w := ResolveDamage(d, sherman, full, printed.Running, row+1, true, dice.None{}); w.BailDue != want {
 				t.Errorf("line %d: %v", row+1, w.BailDue)
 			}
 		}
 	})
 	t.Run("RE-16.4 a dead vehicle rolls on", func(t *testing.T) {
 		s := dice.Script{2, 5}
-		if w := combat.ResolveDamage(d, sherman, full, printed.Passengers, 5, true, &s); w.Roll != 7 {
+		if w := ResolveDamage(d, sherman, full, printed.Passengers, 5, true, &s); w.Roll != 7 {
 			t.Errorf("%+v", w)
 		}
 	})
@@ -189,17 +197,17 @@ func TestGrades(t *testing.T) {
 		natural, at int
 		av          int
 		where       printed.Location
-		want        combat.Grade
+		want        Grade
 	}{
-		{"RE-15.4 a natural 1 is equal at best", 1, 12, 10, printed.Hull, combat.Equal},
-		{"RE-15.4 a natural 1 goes through running gear", 1, 11, 9, printed.Running, combat.Penetrated},
-		{"RE-15.4 a natural 6 is no penetration by itself", 6, 10, 16, printed.Hull, combat.Equal},
-		{"RE-15.1 below the armour nothing happens", 5, 10, 16, printed.Hull, combat.Stopped},
-		{"RE-15.1 above it the shot goes in", 6, 10, 15, printed.Hull, combat.Penetrated},
-		{"RE-1.7 the Sherman's tracks as the picture has them", 1, 11, 8, printed.Running, combat.Penetrated},
+		{"RE-15.4 a natural 1 is equal at best", 1, 12, 10, printed.Hull, Equal},
+		{"RE-15.4 a natural 1 goes through running gear", 1, 11, 9, printed.Running, Penetrated},
+		{"RE-15.4 a natural 6 is no penetration by itself", 6, 10, 16, printed.Hull, Equal},
+		{"RE-15.1 below the armour nothing happens", 5, 10, 16, printed.Hull, Stopped},
+		{"RE-15.1 above it the shot goes in", 6, 10, 15, printed.Hull, Penetrated},
+		{"RE-1.7 the Sherman's tracks as the picture has them", 1, 11, 8, printed.Running, Penetrated},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			if got := combat.GradeOf(tc.natural, tc.natural+tc.at, tc.av, tc.where); got != tc.want {
+			if got := gradeOf(tc.natural, tc.natural+tc.at, tc.av, tc.where); got != tc.want {
 				t.Errorf("grade %d, want %d", got, tc.want)
 			}
 		})
@@ -224,7 +232,7 @@ func TestDamageRows(t *testing.T) {
 		{"RE-16.1 flame is worse for open vehicles", 4, 6, true, true, 5},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			if got := combat.DamageRow(tc.natural, tc.at, tc.flame, tc.open); got != tc.want {
+			if got := damageRow(tc.natural, tc.at, tc.flame, tc.open); got != tc.want {
 				t.Errorf("line %d, want %d", got, tc.want)
 			}
 		})
@@ -235,8 +243,8 @@ func TestStrikes(t *testing.T) {
 	d := data(t)
 	t.Run("RE-14.2 a 3 hits, location 5 is the running gear, a 1 penetrates", func(t *testing.T) {
 		s := dice.Script{3, 5, 1, 4}
-		k := combat.ResolveShot(d, hit(t, d, "m4a3_75", "panzerschreck", printed.RoundHEAT, combat.ToHit(4, 1), true, printed.Side), "", &s)
-		if k.Location != printed.Running || k.AV != 9 || k.Total != 12 || k.Grade != combat.Penetrated {
+		k := ResolveShot(d, hit(t, d, "m4a3_75", "panzerschreck", printed.RoundHEAT, ToHit(4, 1), true, printed.Side), "", &s)
+		if k.Location != printed.Running || k.AV != 9 || k.Total != 12 || k.Grade != Penetrated {
 			t.Errorf("%+v", k)
 		}
 	})
@@ -244,11 +252,11 @@ func TestStrikes(t *testing.T) {
 		shot := hit(t, d, "m4a3_75", "panzerschreck", printed.RoundHEAT, 3, true, printed.Front)
 		shot.Belly = true
 		miss := dice.Script{5}
-		if k := combat.ResolveShot(d, shot, "", &miss); k.Hit {
+		if k := ResolveShot(d, shot, "", &miss); k.Hit {
 			t.Error("a 5 hit the belly")
 		}
 		s := dice.Script{6, 2, 4}
-		if k := combat.ResolveShot(d, shot, "", &s); k.Location != printed.Hull || k.AV != 10 || k.Grade != combat.Penetrated {
+		if k := ResolveShot(d, shot, "", &s); k.Location != printed.Hull || k.AV != 10 || k.Grade != Penetrated {
 			t.Errorf("%+v", k)
 		}
 	})
@@ -256,18 +264,18 @@ func TestStrikes(t *testing.T) {
 		shot := hit(t, d, "pz4h", "m3_75", printed.RoundAT, 4, false, printed.Front)
 		shot.LowCover = true
 		s := dice.Script{4, 6}
-		if k := combat.ResolveShot(d, shot, "", &s); !k.Ignored || k.Grade != 0 {
+		if k := ResolveShot(d, shot, "", &s); !k.Ignored || k.Grade != 0 {
 			t.Errorf("%+v", k)
 		}
 	})
 	t.Run("RE-14.8 covered gear and missing parts cannot be named", func(t *testing.T) {
 		shot := hit(t, d, "sdkfz251", "m3_75", printed.RoundAT, 4, true, printed.Side)
 		shot.LowCover = true
-		if got := combat.Nameable(d, shot); fmt.Sprint(got) != "[hull]" {
+		if got := Nameable(d, shot); fmt.Sprint(got) != "[hull]" {
 			t.Errorf("%v", got)
 		}
 		shot.Riders, shot.LowCover = true, false
-		if got := combat.Nameable(d, shot); fmt.Sprint(got) != "[hull passengers running]" {
+		if got := Nameable(d, shot); fmt.Sprint(got) != "[hull passengers running]" {
 			t.Errorf("%v", got)
 		}
 	})
@@ -275,36 +283,36 @@ func TestStrikes(t *testing.T) {
 		shot := hit(t, d, "m3_ht", "m3_75", printed.RoundAT, 4, false, printed.Side)
 		for _, locationDie := range []int{2, 3} {
 			s := dice.Script{4, locationDie, 6, 5}
-			if k := combat.ResolveShot(d, shot, "", &s); k.Location != printed.Hull || k.AV != 6 {
+			if k := ResolveShot(d, shot, "", &s); k.Location != printed.Hull || k.AV != 6 {
 				t.Errorf("%+v", k)
 			}
 		}
 		shot = hit(t, d, "stug3g", "m3_75", printed.RoundAT, 4, false, printed.Rear)
 		s := dice.Script{4, 2, 1}
-		if k := combat.ResolveShot(d, shot, "", &s); k.Location != printed.Turret {
+		if k := ResolveShot(d, shot, "", &s); k.Location != printed.Turret {
 			t.Errorf("a casemate counts as a turret: %+v", k)
 		}
 	})
 	t.Run("RE-21.12 skirts stop HEAT on a 5 and nothing from AT 12 up", func(t *testing.T) {
 		heat := hit(t, d, "pz4h", "bazooka", printed.RoundHEAT, 3, true, printed.Side)
-		if heat.Save(printed.Hull) != 5 || heat.Save(printed.Running) != 0 {
+		if heat.save(printed.Hull) != 5 || heat.save(printed.Running) != 0 {
 			t.Error("HEAT")
 		}
-		if shot := hit(t, d, "pz4h", "qf17", printed.RoundAT, 3, true, printed.Side); shot.Save(printed.Hull) != 0 {
+		if shot := hit(t, d, "pz4h", "qf17", printed.RoundAT, 3, true, printed.Side); shot.save(printed.Hull) != 0 {
 			t.Error("AT 12 and more")
 		}
-		if shot := hit(t, d, "pz4h", "m3_75", printed.RoundAT, 3, true, printed.Front); shot.Save(printed.Hull) != 0 {
+		if shot := hit(t, d, "pz4h", "m3_75", printed.RoundAT, 3, true, printed.Front); shot.save(printed.Hull) != 0 {
 			t.Error("front")
 		}
 	})
 	t.Run("RE-21.8 improvised armour saves on a 6, not on the face of skirts", func(t *testing.T) {
 		shot := hit(t, d, "m4a3_75", "kwk40_75", printed.RoundAT, 3, true, printed.Front)
 		shot.Improvised = true
-		if shot.Save(printed.Hull) != 6 || shot.Save(printed.Running) != 0 {
+		if shot.save(printed.Hull) != 6 || shot.save(printed.Running) != 0 {
 			t.Error("front")
 		}
 		shot.From = printed.Rear
-		if shot.Save(printed.Hull) != 0 {
+		if shot.save(printed.Hull) != 0 {
 			t.Error("rear")
 		}
 	})
@@ -339,7 +347,7 @@ func TestStrikes(t *testing.T) {
 			die  int
 			want bool
 		}{{crew, 3, true}, {crew, 2, false}, {crew, 1, false}, {headless, 3, false}, {headless, 4, true}} {
-			if got := combat.Stays(v, tc.crew, &dice.Script{tc.die}); got != tc.want {
+			if got := Stays(v, tc.crew, &dice.Script{tc.die}); got != tc.want {
 				t.Errorf("crew %b, die %d: stays %v", tc.crew, tc.die, got)
 			}
 		}

@@ -53,9 +53,6 @@ func (d *decision) breaks(id string) bool {
 	}
 }
 
-// withdraw takes the way into the least fire.
-func (d *decision) withdraw() game.Action { return d.safest(d.p.Legal(d.me)) }
-
 // safest is the move after which the least fire is to be feared; what is no
 // move stays.
 func (d *decision) safest(list []game.Action) game.Action {
@@ -88,9 +85,9 @@ func (d *decision) safest(list []game.Action) game.Action {
 	return best
 }
 
-// close chooses in close combat: charges where they go deepest, then swarms,
+// closeCombat chooses in close combat: charges where they go deepest, then swarms,
 // then fights (RE-20).
-func (d *decision) close() game.Action {
+func (d *decision) closeCombat() game.Action {
 	best, rank := game.Action(rules.Done{}), 0
 	for _, a := range d.p.Legal(d.me) {
 		n := 0
@@ -114,11 +111,11 @@ func (d *decision) close() game.Action {
 	return best
 }
 
-// inside answers what comes up in the middle of something.
-func (d *decision) inside(kind string) game.Action {
+// interrupted answers what comes up in the middle of something.
+func (d *decision) interrupted(kind string) game.Action {
 	list := d.p.Legal(d.me)
 	switch kind {
-	case "scramble", "consolidate":
+	case "withdraw", "scramble", "consolidate": // into the least fire
 		return d.safest(list)
 	case "dodge":
 		return rules.Dodge{}

@@ -1,4 +1,4 @@
-package engagement
+package printed
 
 import (
 	"fmt"
@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"sabot/games/engagement/printed"
 	"sabot/rulebook"
 )
 
@@ -80,11 +79,11 @@ func TestBookTables(t *testing.T) {
 						turret = slashes(a.Turret[:]...)
 					}
 				}
-				moves := map[printed.Mobility]string{
-					printed.Tracked: "T", printed.Halftrack: "H", printed.Wheeled: "W",
-					printed.Motorcycle: "M",
+				moves := map[Mobility]string{
+					Tracked: "T", Halftrack: "H", Wheeled: "W",
+					Motorcycle: "M",
 				}[v.Mobility]
-				find(t, rows, name("unit."+v.ID), name("nation."+v.Nation), fmt.Sprint(v.Mvt/printed.CM, " ", moves),
+				find(t, rows, name("unit."+v.ID), name("nation."+v.Nation), fmt.Sprint(v.Mvt/CM, " ", moves),
 					fmt.Sprintf("%d+/%d+/%d+", v.Shoot, v.Exp, v.Discipline), turret, hull, running, fmt.Sprintf("%d / %d", v.Crew, v.Transport))
 				if row := rows[name("unit."+v.ID)]; len(row) == 1 && row[0][len(row[0])-1] != strconv.Itoa(v.Points) {
 					t.Errorf("%s: %s costs %d, printed %v", lang, v.ID, v.Points, row)
@@ -98,7 +97,7 @@ func TestBookTables(t *testing.T) {
 					continue
 				}
 				key := name("unit." + s.ID)
-				find(t, rows, key, name("nation."+s.Nation), strconv.Itoa(s.Figures), strconv.Itoa(s.Mvt/printed.CM),
+				find(t, rows, key, name("nation."+s.Nation), strconv.Itoa(s.Figures), strconv.Itoa(s.Mvt/CM),
 					fmt.Sprintf("%d+/%d+/%d+", s.Shoot, s.Exp, s.Discipline), strconv.Itoa(s.CC))
 				if !slices.ContainsFunc(rows[key], func(r []string) bool {
 					return r[0] == name("nation."+s.Nation) && r[len(r)-1] == strconv.Itoa(s.Points)
@@ -110,12 +109,12 @@ func TestBookTables(t *testing.T) {
 		t.Run("RE-19.9 weapons are printed as they are", func(t *testing.T) {
 			rows := printedRows(t, book, lang, "RE-19.9")
 			for _, w := range d.Weapons {
-				reach, at, ap, exp, rate := strconv.Itoa(w.Range/printed.CM), "–", "–", strconv.Itoa(w.ExpMod), strconv.Itoa(w.Rate.Plus)
+				reach, at, ap, exp, rate := strconv.Itoa(w.Range/CM), "–", "–", strconv.Itoa(w.ExpMod), strconv.Itoa(w.Rate.Plus)
 				if w.Range == 0 {
 					reach = "contact"
 				}
 				if w.MinRange > 0 {
-					reach += "/" + strconv.Itoa(w.MinRange/printed.CM)
+					reach += "/" + strconv.Itoa(w.MinRange/CM)
 				}
 				switch {
 				case w.HasAT && w.ATLong == w.ATShort:
@@ -154,8 +153,8 @@ func TestBookTables(t *testing.T) {
 				},
 			}[lang]
 			for _, k := range d.Terrain {
-				find(t, rows, name("terrain."+k.ID), words[string(k.Class[printed.Wheeled])], words[string(k.Class[printed.Halftrack])],
-					words[string(k.Class[printed.Tracked])], words[string(k.OnFoot)], words[string(k.Cover)], words[k.Sight], dash(k.Height/10),
+				find(t, rows, name("terrain."+k.ID), words[string(k.Class[Wheeled])], words[string(k.Class[Halftrack])],
+					words[string(k.Class[Tracked])], words[string(k.OnFoot)], words[string(k.Cover)], words[k.Sight], dash(k.Height/10),
 					words[strconv.FormatBool(k.Hides)], words[strconv.FormatBool(k.Linear)])
 			}
 		})

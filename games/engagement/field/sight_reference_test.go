@@ -1,11 +1,10 @@
-package engagement
+package field
 
 import (
 	"math/big"
 	"math/rand/v2"
 	"testing"
 
-	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
@@ -13,13 +12,12 @@ import (
 // The reference looks at everything on the table for every sample, in exact
 // fractions and without a thought for speed. What it says is RE-0.10, RE-14.4
 // and RE-X.2 word by word; the fast way must say the same.
-
 // stretch is a part of a sight line, in fractions of its length.
 type stretch struct{ from, to *big.Rat }
 
 // over is the part of a line from an eye to a sample that runs over a shape
 // below a height, nil when there is none.
-func over(from, to field.Spot, shape geom.Polygon, top int) *stretch {
+func over(from, to Spot, shape geom.Polygon, top int) *stretch {
 	if from.At == to.At {
 		return nil
 	}
@@ -63,24 +61,24 @@ func measure(length int64, f *big.Rat) int64 {
 
 // referee answers for one look.
 type referee struct {
-	f   *field.Field
-	who field.Looker
-	man *field.Figure
-	hit *field.Body
+	f   *Field
+	who Looker
+	man *Figure
+	hit *Body
 }
 
-func (r referee) length(to field.Spot) int64 {
+func (r referee) length(to Spot) int64 {
 	d := to.At.Sub(r.who.Eye.At)
 	n := new(big.Int).Sqrt(big.NewInt(d.X*d.X + d.Y*d.Y))
 	return n.Int64()
 }
 
 // stopped tells whether the line to a sample is stopped (RE-0.10).
-func (r referee) stopped(to field.Spot) bool {
+func (r referee) stopped(to Spot) bool {
 	eye, length, woods := r.who.Eye, r.length(to), int64(0)
 	for i := range r.f.Hulls {
 		b := &r.f.Hulls[i]
-		if b != r.who.Own && b != r.hit && over(eye, to, b.Hull[:], r.f.Roof(b)) != nil {
+		if b != r.who.Own && b != r.hit && over(eye, to, b.Hull[:], r.f.roof(b)) != nil {
 			return true
 		}
 	}
@@ -106,19 +104,19 @@ func (r referee) stopped(to field.Spot) bool {
 
 // behind is the best cover in the way of a line within reach of the target,
 // and whether something solid is among it.
-func (r referee) behind(to field.Spot, reach int64) (printed.Cover, bool) {
+func (r referee) behind(to Spot, reach int64) (printed.Cover, bool) {
 	eye, length := r.who.Eye, r.length(to)
-	edge := length - field.FigureRadius*geom.PerUnit
+	edge := length - FigureRadius*geom.PerUnit
 	if r.hit != nil {
 		edge = length
-		if s := over(field.Spot{At: eye.At}, field.Spot{At: to.At}, r.hit.Hull[:], 1); s != nil && s.from.Sign() > 0 {
+		if s := over(Spot{At: eye.At}, Spot{At: to.At}, r.hit.Hull[:], 1); s != nil && s.from.Sign() > 0 {
 			edge = measure(length, s.from)
 		}
 	}
 	best, solid := printed.NoCover, false
 	give := func(s *stretch, c printed.Cover, hard bool) {
 		if s != nil && edge-measure(length, s.to) <= reach {
-			best, solid = field.Better(best, c), solid || hard
+			best, solid = Better(best, c), solid || hard
 		}
 	}
 	for i := range r.f.Pieces {
@@ -130,37 +128,37 @@ func (r referee) behind(to field.Spot, reach int64) (printed.Cover, bool) {
 	}
 	for i := range r.f.Hulls {
 		if b := &r.f.Hulls[i]; b.Wreck && b != r.who.Own && b != r.hit {
-			give(over(eye, to, b.Hull[:], r.f.Roof(b)), printed.HardCover, true)
+			give(over(eye, to, b.Hull[:], r.f.roof(b)), printed.HardCover, true)
 		}
 	}
 	return best, solid
 }
 
-func (r referee) seeMan() field.Seen {
-	s := field.Seen{Cover: printed.NoCover}
+func (r referee) seeMan() Seen {
+	s := Seen{Cover: printed.NoCover}
 	for i := range r.f.Pieces {
 		if p := &r.f.Pieces[i]; p.Shape.Contains(r.man.Point()) {
-			s.Cover = field.Better(s.Cover, p.Kind.Cover)
+			s.Cover = Better(s.Cover, p.Kind.Cover)
 		}
 	}
-	at := field.Spot{At: r.man.Point(), Z: r.f.Floor(*r.man) + 150}
+	at := Spot{At: r.man.Point(), Z: r.f.floor(*r.man) + 150}
 	if r.stopped(at) {
 		return s
 	}
 	cover, _ := r.behind(at, 10*printed.CM*geom.PerUnit)
-	return field.Seen{Visible: 1, Cover: field.Better(s.Cover, cover)}
+	return Seen{Visible: 1, Cover: Better(s.Cover, cover)}
 }
 
-func (r referee) seeVehicle(facing printed.Facing) field.Seen {
-	var s field.Seen
+func (r referee) seeVehicle(facing printed.Facing) Seen {
+	var s Seen
 	b, ground := r.hit, r.f.Ground(r.hit.Pose.Centre())
 	half := ground + b.Profile.Footprint.Height/2
 	hard, covered := 0, 0
 	look := func(p geom.Point) {
-		if !r.stopped(field.Spot{At: p, Z: half}) {
+		if !r.stopped(Spot{At: p, Z: half}) {
 			s.Visible++
 		}
-		switch c, _ := r.behind(field.Spot{At: p, Z: half}, 10*printed.CM*geom.PerUnit); c {
+		switch c, _ := r.behind(Spot{At: p, Z: half}, 10*printed.CM*geom.PerUnit); c {
 		case printed.HardCover:
 			hard, covered = hard+1, covered+1
 		case printed.SoftCover:
@@ -189,12 +187,12 @@ func (r referee) seeVehicle(facing printed.Facing) field.Seen {
 				s.Cover, s.LowCover = printed.HardCover, true
 			}
 		case 2*p.Height >= b.Profile.Footprint.Height:
-			s.Cover = field.Better(s.Cover, p.Kind.Cover)
+			s.Cover = Better(s.Cover, p.Kind.Cover)
 		}
 	}
 	hidden := true
 	for k := range 3 {
-		_, solid := r.behind(field.Spot{At: b.Hull.Rim(b.Shown(r.who.Eye.At), k, 2), Z: ground + 50}, 5*printed.CM*geom.PerUnit)
+		_, solid := r.behind(Spot{At: b.Hull.Rim(b.shown(r.who.Eye.At), k, 2), Z: ground + 50}, 5*printed.CM*geom.PerUnit)
 		hidden = hidden && solid
 	}
 	s.LowCover = s.LowCover || hidden
@@ -203,7 +201,7 @@ func (r referee) seeVehicle(facing printed.Facing) field.Seen {
 
 // scenery is a table of pieces at random, of every kind and at the heights
 // they usually have, with hulls between them.
-func scenery(t testing.TB, rng *rand.Rand, pieces, hulls int) *field.Field {
+func scenery(t testing.TB, rng *rand.Rand, pieces, hulls int) *Field {
 	t.Helper()
 	d := data(t)
 	var list []printed.Piece
@@ -233,19 +231,19 @@ func scenery(t testing.TB, rng *rand.Rand, pieces, hulls int) *field.Field {
 
 func TestSightReference(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 10))
-	seen := map[field.Seen]int{}
+	seen := map[Seen]int{}
 	for range 8 {
 		f := scenery(t, rng, 5+rng.IntN(40), 6)
 		for range 15 {
-			who := field.Looker{}
+			who := Looker{}
 			if own := rng.IntN(2 * len(f.Hulls)); own < len(f.Hulls) {
 				who.Own = &f.Hulls[own]
 				who.Eye = f.Lookout(who.Own)
 			} else {
-				m := field.Figure{X: rng.IntN(12000), Y: rng.IntN(12000), Storey: rng.IntN(3)}
+				m := Figure{X: rng.IntN(12000), Y: rng.IntN(12000), Storey: rng.IntN(3)}
 				who.Eye, who.Storey = f.Eye(m), m.Storey
 			}
-			man := field.Figure{X: rng.IntN(12000), Y: rng.IntN(12000), Storey: rng.IntN(3)}
+			man := Figure{X: rng.IntN(12000), Y: rng.IntN(12000), Storey: rng.IntN(3)}
 			if got, want := f.SeeMan(who, man), (referee{f: f, who: who, man: &man}).seeMan(); got != want {
 				t.Fatalf("RE-0.10: %+v sees %+v at %+v, want %+v", who.Eye, got, man, want)
 			}
