@@ -10,7 +10,8 @@ import (
 // newFlow is how the game goes on.
 func newFlow(actions *game.Kinds) *rulesFlow {
 	return &rulesFlow{
-		Seats: 2,
+		Notation: grammar(),
+		Seats:    2,
 		Questions: map[question]asking{
 			askNation:   {Clause: "TC-X.4", Listed: true, Describe: timeout(askNation), Play: handIn(actions, mustering.playNation)},
 			askYear:     {Clause: "TC-17.6.a", Listed: true, Describe: timeout(askYear), Play: handIn(actions, mustering.playYear)},
