@@ -107,14 +107,14 @@ func Coded[T fmt.Stringer, P interface {
 }
 
 // Int is a whole number; 0 where it may be left out.
-func Int(place *int) Value { return Number(place, math.MinInt, math.MaxInt, "a whole number") }
+func Int(place *int) Value { return Number(place, math.MinInt, "a whole number") }
 
-// Number is a whole number from low to high; 0 where it may be left out.
-func Number[T ~int | ~int16](place *T, low, high int, want string) Value {
+// Number is a whole number, not below low; 0 where it may be left out.
+func Number[T ~int | ~int16](place *T, low int, want string) Value {
 	v := Of(strconv.Itoa(int(*place)), want, func(text string) bool {
 		n, err := strconv.Atoi(text)
 		*place = T(n)
-		return err == nil && n >= low && n <= high
+		return err == nil && n >= low && int(*place) == n
 	})
 	v.empty = *place == 0
 	return v

@@ -1,7 +1,6 @@
 package commander
 
 import (
-	"math"
 	"strings"
 
 	"sabot/game"
@@ -142,5 +141,5 @@ func posWord(p *printed.Pos) notation.Value { return notation.Coded(p, "a positi
 func cardWords(ids *[]ID, mark string) notation.Value { return notation.Joined(ids, mark, cardWord) }
 
 func cardWord(id *ID) notation.Value {
-	return notation.Number(id, 0, math.MaxInt16, "the number of a card")
+	return notation.Number(id, 0, "the number of a card")
 }
