@@ -5,12 +5,9 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"net/http"
 	"slices"
 	"time"
 	"unicode/utf8"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"sabot/game"
 	"sabot/store"
@@ -85,12 +82,8 @@ func (rs routes) seatCalls() {
 	registerSeatCall(rs, "claim", "Claim the win: an opponent's time is up", rs.claim)
 	registerSeatCall(rs, "say", "Say something", rs.say)
 	registerSeatCall(rs, "mute", "Switch free text off or on", rs.mute)
-	register(rs, huma.Operation{
-		OperationID: "link-seat", Method: http.MethodPost, Path: "/matches/{id}/link",
-		Summary: "A link to hand the seat on, or to open it on a second device", DefaultStatus: http.StatusCreated,
-	}, func(ctx context.Context, in *seatInput[linkBody]) (*jsonBody[SeatLink], error) {
-		return reply(rs.link(ctx, in))
-	})
+	call(rs, "POST /matches/{id}/link", "link-seat", "A link to hand the seat on, or to open it on a second device",
+		rs.link, created)
 }
 
 // registerSeatCall registers one thing a seat can do. Whoever does not hold the
@@ -98,18 +91,15 @@ func (rs routes) seatCalls() {
 func registerSeatCall[B interface{ header() ActHeader }](
 	rs routes, name, summary string, do func(context.Context, *table, B) error,
 ) {
-	register(rs, huma.Operation{
-		OperationID: "act-" + name, Method: http.MethodPost, Path: "/matches/{id}/" + name, Summary: summary,
-	}, func(ctx context.Context, in *seatInput[B]) (*jsonBody[Receipt], error) {
-		var r Receipt
-		err := holdUntilShown(ctx, func() error {
+	call(rs, "POST /matches/{id}/"+name, "act-"+name, summary, func(ctx context.Context, in *seatInput[B]) (r Receipt, err error) {
+		err = holdUntilShown(ctx, func() error {
 			return rs.withTable(ctx, in.ID, func(t *table) (err error) {
 				r, err = t.doOnce(ctx, in.Body.header(), func() error { return do(ctx, t, in.Body) },
 					func(e game.Entry) error { return sameAct(t, e, in.Body) })
 				return err
 			})
 		})
-		return reply(r, err)
+		return r, err
 	})
 }
 

@@ -58,24 +58,10 @@ type inspectPositionInput struct {
 
 // analysis registers questions about positions.
 func (rs routes) analysis() {
-	register(rs, huma.Operation{
-		OperationID: "inspect", Method: http.MethodPost, Path: "/matches/{id}/inspect", Summary: "Ask the game about the position",
-	}, func(ctx context.Context, in *inspectInput) (*jsonBody[json.RawMessage], error) {
-		return reply(rs.inspect(ctx, in))
-	})
-	register(rs, huma.Operation{
-		OperationID: "study", Method: http.MethodPost, Path: "/analysis/{game}/position", Summary: "A position of the analysis board",
-	}, func(ctx context.Context, in *positionInput) (*jsonBody[AnalysisPosition], error) {
-		return reply(rs.analysisPosition(ctx, in))
-	})
-	register(rs, huma.Operation{
-		OperationID: "study-inspect", Method: http.MethodPost, Path: "/analysis/{game}/inspect", Summary: "Ask the game about such a position",
-	}, func(ctx context.Context, in *inspectPositionInput) (*jsonBody[json.RawMessage], error) {
-		return reply(rs.inspectPosition(ctx, in))
-	})
-	register(rs, huma.Operation{
-		OperationID: "think", Method: http.MethodPost, Path: "/analysis/{game}/think", Summary: "Engine lines, as server-sent events",
-	}, rs.think)
+	call(rs, "POST /matches/{id}/inspect", "inspect", "Ask the game about the position", rs.inspect)
+	call(rs, "POST /analysis/{game}/position", "study", "A position of the analysis board", rs.analysisPosition)
+	call(rs, "POST /analysis/{game}/inspect", "study-inspect", "Ask the game about such a position", rs.inspectPosition)
+	register(rs, "POST /analysis/{game}/think", "think", "Engine lines, as server-sent events", rs.think)
 }
 
 func (s *Server) inspect(ctx context.Context, in *inspectInput) (out json.RawMessage, err error) {

@@ -7,6 +7,7 @@ import (
 	"io"
 	"net/http"
 	"reflect"
+	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
@@ -120,12 +121,22 @@ type routes struct {
 	api huma.API
 }
 
-// register registers one operation: its problems are documented and made in one
-// place.
-func register[I, O any](rs routes, op huma.Operation, handle func(context.Context, *I) (*O, error)) {
-	op.Path = base + op.Path
-	if op.MaxBodyBytes == 0 {
-		op.MaxBodyBytes = maxBody
+// call registers a call that answers with JSON: method and path, its name and
+// what it does.
+func call[I, O any](rs routes, pattern, name, summary string, handle func(context.Context, *I) (O, error), more ...func(*huma.Operation)) {
+	register(rs, pattern, name, summary, func(ctx context.Context, in *I) (*jsonBody[O], error) {
+		v, err := handle(ctx, in)
+		return &jsonBody[O]{v}, err
+	}, more...)
+}
+
+// register registers a call of any form: its problems are documented and made
+// in one place.
+func register[I, O any](rs routes, pattern, name, summary string, handle func(context.Context, *I) (*O, error), more ...func(*huma.Operation)) {
+	method, path, _ := strings.Cut(pattern, " ")
+	op := huma.Operation{OperationID: name, Method: method, Path: base + path, Summary: summary, MaxBodyBytes: maxBody}
+	for _, change := range more {
+		change(&op)
 	}
 	op.Responses = map[string]*huma.Response{"default": rs.problemResponse()}
 	huma.Register(rs.api, op, func(ctx context.Context, in *I) (*O, error) {
@@ -135,6 +146,12 @@ func register[I, O any](rs routes, op huma.Operation, handle func(context.Contex
 		}
 		return out, nil
 	})
+}
+
+func created(op *huma.Operation) { op.DefaultStatus = http.StatusCreated }
+
+func bodyLimit(bytes int64) func(*huma.Operation) {
+	return func(op *huma.Operation) { op.MaxBodyBytes = bytes }
 }
 
 func (rs routes) problemResponse() *huma.Response {
@@ -174,13 +191,6 @@ func (rs routes) completeSchemas() {
 
 // jsonBody is a JSON body and nothing else.
 type jsonBody[T any] struct{ Body T }
-
-func reply[T any](v T, err error) (*jsonBody[T], error) {
-	if err != nil {
-		return nil, err
-	}
-	return &jsonBody[T]{v}, nil
-}
 
 // noInput is the input of calls without parameters.
 type noInput struct{}

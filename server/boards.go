@@ -4,9 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"net/http"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"sabot/dice"
 	"sabot/game"
@@ -28,48 +25,22 @@ type boardInput struct {
 	}
 }
 
-type boardPath struct {
-	ID string `path:"id" maxLength:"64"`
-}
-
 // boards registers the board editor's calls.
 func (rs routes) boards() {
-	register(rs, huma.Operation{
-		OperationID: "check-board", Method: http.MethodPost, Path: "/boards/{game}/check", Summary: "Every fault of a set-up",
-	}, func(ctx context.Context, in *checkInput) (*jsonBody[CheckResult], error) {
-		return reply(rs.checkBoard(ctx, in))
-	})
-	register(rs, huma.Operation{
-		OperationID: "save-board", Method: http.MethodPost, Path: "/boards", Summary: "Save a set-up",
-		DefaultStatus: http.StatusCreated,
-	}, func(ctx context.Context, in *boardInput) (*jsonBody[Board], error) {
-		return reply(rs.saveBoard(ctx, in))
-	})
-	register(rs, huma.Operation{
-		OperationID: "list-boards", Method: http.MethodGet, Path: "/boards", Summary: "My boards, latest first",
-	}, func(ctx context.Context, _ *noInput) (*jsonBody[[]Board], error) { return reply(rs.listBoards(ctx)) })
-	register(rs, huma.Operation{
-		OperationID: "get-board", Method: http.MethodGet, Path: "/boards/{id}", Summary: "One board",
-	}, func(ctx context.Context, in *boardPath) (*jsonBody[Board], error) {
+	call(rs, "POST /boards/{game}/check", "check-board", "Every fault of a set-up", rs.checkBoard)
+	call(rs, "POST /boards", "save-board", "Save a set-up", rs.saveBoard, created)
+	call(rs, "GET /boards", "list-boards", "My boards, latest first", rs.listBoards)
+	call(rs, "GET /boards/{id}", "get-board", "One board", func(ctx context.Context, in *savedPath) (Board, error) {
 		b, err := rs.store.GetSaved(ctx, in.ID)
-		if errors.Is(err, store.ErrNotFound) || err == nil && b.Kind != store.KindSetup {
-			return nil, notFound("board")
+		switch {
+		case errors.Is(err, store.ErrNotFound) || err == nil && b.Kind != store.KindSetup:
+			return Board{}, notFound("board")
+		case err != nil:
+			return Board{}, err
 		}
-		if err != nil {
-			return nil, err
-		}
-		return reply(showBoard(b, callerOf(ctx).guest))
+		return showBoard(b, callerOf(ctx).guest)
 	})
-	register(rs, huma.Operation{
-		OperationID: "delete-board", Method: http.MethodDelete, Path: "/boards/{id}", Summary: "Remove a board of mine",
-		DefaultStatus: http.StatusNoContent,
-	}, func(ctx context.Context, in *boardPath) (*struct{}, error) {
-		err := rs.store.DeleteSaved(ctx, callerOf(ctx).guest, in.ID)
-		if errors.Is(err, store.ErrNotFound) {
-			return nil, notFound("board")
-		}
-		return &struct{}{}, err
-	})
+	rs.deletion("DELETE /boards/{id}", "delete-board", "Remove a board of mine", "board")
 }
 
 // checkBoard starts a game with the set-up and throws it away: the rules
@@ -127,7 +98,7 @@ func (s *Server) saveBoard(ctx context.Context, in *boardInput) (Board, error) {
 	return showBoard(b, guest)
 }
 
-func (s *Server) listBoards(ctx context.Context) ([]Board, error) {
+func (s *Server) listBoards(ctx context.Context, _ *noInput) ([]Board, error) {
 	guest := callerOf(ctx).guest
 	list := []Board{}
 	if guest == "" {

@@ -6,12 +6,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"net/http"
 	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"sabot/ai"
 	"sabot/dice"
@@ -64,30 +61,11 @@ type joinInput struct {
 
 // matches registers how matches are begun, found and seen.
 func (rs routes) matches() {
-	register(rs, huma.Operation{
-		OperationID: "begin-match", Method: http.MethodPost, Path: "/matches", Summary: "Begin a match",
-		DefaultStatus: http.StatusCreated,
-	}, func(ctx context.Context, in *createMatchInput) (*jsonBody[Snapshot], error) {
-		return reply(rs.createMatch(ctx, in))
-	})
-	register(rs, huma.Operation{
-		OperationID: "list-matches", Method: http.MethodGet, Path: "/matches", Summary: "My matches, latest first",
-	}, func(ctx context.Context, in *listMatchesInput) (*jsonBody[[]MatchSummary], error) {
-		return reply(rs.listMatches(ctx, in))
-	})
-	register(rs, huma.Operation{
-		OperationID: "get-match", Method: http.MethodGet, Path: "/matches/{id}", Summary: "A match as the caller may see it",
-	}, func(ctx context.Context, in *getMatchInput) (*jsonBody[Snapshot], error) {
-		return reply(rs.getMatch(ctx, in))
-	})
-	register(rs, huma.Operation{
-		OperationID: "get-entries", Method: http.MethodGet, Path: "/matches/{id}/entries", Summary: "The log as the caller may read it",
-	}, func(ctx context.Context, in *entriesInput) (*jsonBody[History], error) {
-		return reply(rs.history(ctx, in))
-	})
-	register(rs, huma.Operation{
-		OperationID: "join-match", Method: http.MethodPost, Path: "/join/{token}", Summary: "Take the seat of an invite link",
-	}, func(ctx context.Context, in *joinInput) (*jsonBody[Snapshot], error) { return reply(rs.join(ctx, in)) })
+	call(rs, "POST /matches", "begin-match", "Begin a match", rs.createMatch, created)
+	call(rs, "GET /matches", "list-matches", "My matches, latest first", rs.listMatches)
+	call(rs, "GET /matches/{id}", "get-match", "A match as the caller may see it", rs.getMatch)
+	call(rs, "GET /matches/{id}/entries", "get-entries", "The log as the caller may read it", rs.history)
+	call(rs, "POST /join/{token}", "join-match", "Take the seat of an invite link", rs.join)
 }
 
 // withTable runs f with the table of a match locked.

@@ -3,9 +3,6 @@ package server
 import (
 	"context"
 	"encoding/json"
-	"net/http"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"sabot/odds"
 )
@@ -22,18 +19,14 @@ type questionsInput struct {
 
 // odds registers what can be asked without a match.
 func (rs routes) odds() {
-	register(rs, huma.Operation{
-		OperationID: "odds", Method: http.MethodPost, Path: "/odds/{game}", Summary: "Exact chances of attacks",
-		MaxBodyBytes: maxQueries,
-	}, func(ctx context.Context, in *questionsInput) (*jsonBody[[]json.RawMessage], error) {
-		return reply(rs.answers(ctx, rs.games[in.Game].Odds, in))
-	})
-	register(rs, huma.Operation{
-		OperationID: "inspect-scenes", Method: http.MethodPost, Path: "/inspect/{game}", Summary: "What the table says about scenes",
-		MaxBodyBytes: maxQueries,
-	}, func(ctx context.Context, in *questionsInput) (*jsonBody[[]json.RawMessage], error) {
-		return reply(rs.answers(ctx, rs.games[in.Game].Scenes, in))
-	})
+	call(rs, "POST /odds/{game}", "odds", "Exact chances of attacks",
+		func(ctx context.Context, in *questionsInput) ([]json.RawMessage, error) {
+			return rs.answers(ctx, rs.games[in.Game].Odds, in)
+		}, bodyLimit(maxQueries))
+	call(rs, "POST /inspect/{game}", "inspect-scenes", "What the table says about scenes",
+		func(ctx context.Context, in *questionsInput) ([]json.RawMessage, error) {
+			return rs.answers(ctx, rs.games[in.Game].Scenes, in)
+		}, bodyLimit(maxQueries))
 }
 
 func (s *Server) answers(ctx context.Context, q *odds.Question, in *questionsInput) ([]json.RawMessage, error) {

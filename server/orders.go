@@ -4,10 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"net/http"
 	"time"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"sabot/game"
 	"sabot/store"
@@ -31,11 +28,7 @@ type ordersInput struct {
 
 // orders registers the standing orders.
 func (rs routes) orders() {
-	register(rs, huma.Operation{
-		OperationID: "set-orders", Method: http.MethodPut, Path: "/matches/{id}/orders", Summary: "Leave standing orders for a seat",
-	}, func(ctx context.Context, in *ordersInput) (*jsonBody[Orders], error) {
-		return reply(rs.setOrders(ctx, in))
-	})
+	call(rs, "PUT /matches/{id}/orders", "set-orders", "Leave standing orders for a seat", rs.setOrders)
 }
 
 // setOrders keeps what a seat leaves behind. Nobody else is told.

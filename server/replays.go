@@ -4,10 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"net/http"
 	"strings"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"sabot/game"
 	"sabot/store"
@@ -27,18 +24,14 @@ type file struct {
 
 // replays registers logs and records going out and coming in.
 func (rs routes) replays() {
-	register(rs, huma.Operation{
-		OperationID: "get-log", Method: http.MethodGet, Path: "/matches/{id}/log", Summary: "The complete log, after the end",
-	}, func(ctx context.Context, in *MatchPath) (*file, error) {
+	register(rs, "GET /matches/{id}/log", "get-log", "The complete log, after the end", func(ctx context.Context, in *MatchPath) (*file, error) {
 		return rs.export(ctx, in.ID, "application/jsonl", "jsonl", func(t *table) ([]byte, error) {
 			var b bytes.Buffer
 			_, err := t.match.WriteTo(&b)
 			return b.Bytes(), err
 		})
 	})
-	register(rs, huma.Operation{
-		OperationID: "get-record", Method: http.MethodGet, Path: "/matches/{id}/record", Summary: "The text record, after the end",
-	}, func(ctx context.Context, in *MatchPath) (*file, error) {
+	register(rs, "GET /matches/{id}/record", "get-record", "The text record, after the end", func(ctx context.Context, in *MatchPath) (*file, error) {
 		return rs.export(ctx, in.ID, "text/plain; charset=utf-8", "txt", func(t *table) ([]byte, error) {
 			rec := rs.games[t.rec.Game].Record
 			if rec == nil {
@@ -48,12 +41,7 @@ func (rs routes) replays() {
 			return []byte(text), err
 		})
 	})
-	register(rs, huma.Operation{
-		OperationID: "import-replay", Method: http.MethodPost, Path: "/replays", Summary: "Import a log or record",
-		DefaultStatus: http.StatusCreated, MaxBodyBytes: maxLog,
-	}, func(ctx context.Context, in *importInput) (*jsonBody[ImportResult], error) {
-		return reply(rs.importReplay(ctx, in))
-	})
+	call(rs, "POST /replays", "import-replay", "Import a log or record", rs.importReplay, created, bodyLimit(maxLog))
 }
 
 // export writes a match that nothing can be added to. Before the end the log

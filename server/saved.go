@@ -52,43 +52,32 @@ type savedPath struct {
 
 // saved registers what guests keep: everything that is made before a match.
 func (rs routes) saved() {
-	register(rs, huma.Operation{
-		OperationID: "check-saved", Method: http.MethodPost, Path: "/saved/{game}/{kind}/check",
-		Summary: "Every fault of a force, a platoon, a map or a set-up",
-	}, func(ctx context.Context, in *checkSavedInput) (*jsonBody[CheckResult], error) {
-		err := rs.checkSaved(in.Game, in.Kind, in.Body.Data)
-		return reply(rs.checkResult(ctx, in.Game, "body.data", err))
-	})
-	register(rs, huma.Operation{
-		OperationID: "save", Method: http.MethodPost, Path: "/saved", Summary: "Keep something", DefaultStatus: http.StatusCreated,
-	}, func(ctx context.Context, in *saveInput) (*jsonBody[Saved], error) { return reply(rs.save(ctx, in)) })
-	register(rs, huma.Operation{
-		OperationID: "list-saved", Method: http.MethodGet, Path: "/saved", Summary: "What I have kept, latest first",
-	}, func(ctx context.Context, in *savedQuery) (*jsonBody[[]Saved], error) {
-		return reply(rs.listSaved(ctx, in))
-	})
-	register(rs, huma.Operation{
-		OperationID: "get-saved", Method: http.MethodGet, Path: "/saved/{id}", Summary: "Something that was kept; open to anybody who has the id",
-	}, func(ctx context.Context, in *savedPath) (*jsonBody[Saved], error) {
-		v, err := rs.store.GetSaved(ctx, in.ID)
-		if errors.Is(err, store.ErrNotFound) {
-			return nil, notFound("thing")
-		}
-		if err != nil {
-			return nil, err
-		}
-		return reply(rs.showSaved(ctx, v), nil)
-	})
-	register(rs, huma.Operation{
-		OperationID: "delete-saved", Method: http.MethodDelete, Path: "/saved/{id}", Summary: "Remove something of mine",
-		DefaultStatus: http.StatusNoContent,
-	}, func(ctx context.Context, in *savedPath) (*struct{}, error) {
+	call(rs, "POST /saved/{game}/{kind}/check", "check-saved", "Every fault of a force, a platoon, a map or a set-up",
+		func(ctx context.Context, in *checkSavedInput) (CheckResult, error) {
+			return rs.checkResult(ctx, in.Game, "body.data", rs.checkSaved(in.Game, in.Kind, in.Body.Data))
+		})
+	call(rs, "POST /saved", "save", "Keep something", rs.save, created)
+	call(rs, "GET /saved", "list-saved", "What I have kept, latest first", rs.listSaved)
+	call(rs, "GET /saved/{id}", "get-saved", "Something that was kept; open to anybody who has the id",
+		func(ctx context.Context, in *savedPath) (Saved, error) {
+			v, err := rs.store.GetSaved(ctx, in.ID)
+			if err != nil {
+				return Saved{}, err
+			}
+			return rs.showSaved(ctx, v), nil
+		})
+	rs.deletion("DELETE /saved/{id}", "delete-saved", "Remove something of mine", "thing")
+}
+
+// deletion registers how something saved is removed.
+func (rs routes) deletion(pattern, name, summary, what string) {
+	register(rs, pattern, name, summary, func(ctx context.Context, in *savedPath) (*struct{}, error) {
 		err := rs.store.DeleteSaved(ctx, callerOf(ctx).guest, in.ID)
 		if errors.Is(err, store.ErrNotFound) {
-			return nil, notFound("thing")
+			err = notFound(what)
 		}
 		return &struct{}{}, err
-	})
+	}, func(op *huma.Operation) { op.DefaultStatus = http.StatusNoContent })
 }
 
 // savableKinds lists the kinds of things that can be saved for a game.
