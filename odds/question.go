@@ -48,18 +48,11 @@ type Fact struct {
 }
 
 // Fault says what is wrong with a query, and where.
-type Fault struct {
-	At      string          `json:"at"`
-	Message string          `json:"message"`
-	Clause  rulebook.Clause `json:"clause"`
-}
-
-// Error makes it an error.
-func (f *Fault) Error() string { return f.At + ": " + f.Message }
+type Fault = game.QueryFault
 
 // fault brings what is wrong with a query into one form.
 func fault(err error) *Fault {
-	if f, ok := errors.AsType[*Fault](err); ok {
+	if f, ok := errors.AsType[*Fault](err); ok && f.Cause == nil {
 		return f
 	}
 	f, ok := errors.AsType[*strict.Fault](err)

@@ -2,7 +2,6 @@ package engagement
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -41,7 +40,7 @@ func oddsQuestion(d *printed.Data) odds.Question {
 		},
 		Ask: func(query json.RawMessage) (any, error) {
 			found, err := combat.ReadOdds(d, query)
-			return found, queryFault(err)
+			return found, err
 		},
 	}
 }
@@ -59,7 +58,7 @@ func scenesQuestion(d *printed.Data) odds.Question {
 		Rows: []string{"los", "visible_samples", "range_cm", "short", "facing", "cover", "in_arc", "need"},
 		Ask: func(query json.RawMessage) (any, error) {
 			found, err := rules.ReadInspect(d, query)
-			return found, queryFault(err)
+			return found, err
 		},
 	}
 }
@@ -134,12 +133,4 @@ func readUnit(text string) (any, error) {
 		p["weapon"] = parts[2]
 	}
 	return p, nil
-}
-
-// queryFault is what is wrong with a query, in the form of all games.
-func queryFault(err error) error {
-	if f, ok := errors.AsType[*combat.QueryFault](err); ok {
-		return &odds.Fault{At: f.At, Message: f.Message, Clause: f.Clause}
-	}
-	return err
 }

@@ -12,20 +12,14 @@ import (
 	"strings"
 
 	"sabot/dice"
+	"sabot/game"
 	"sabot/game/strict"
 	"sabot/games/engagement/printed"
 	"sabot/rulebook"
 )
 
 // QueryFault says what is wrong with a query, and where.
-type QueryFault struct {
-	At      string          `json:"at"`
-	Message string          `json:"message"`
-	Clause  rulebook.Clause `json:"clause,omitempty"`
-}
-
-// Error makes it an error.
-func (f *QueryFault) Error() string { return f.At + ": " + f.Message }
+type QueryFault = game.QueryFault
 
 // Fate is what became of a vehicle that was shot at; every shot ends in
 // exactly one.
