@@ -17,7 +17,7 @@
 //   - [Store] is the interface the server uses.
 //   - [OpenSQLite] is the default: one file, one writer, group commit. The
 //     moves that arrive while one transaction is being written share the next.
-//   - Package store/storetest is the conformance suite. Another engine is
+//   - The conformance suite is in conform_test.go. Another engine is
 //     ready when it passes.
 //
 // Usage:

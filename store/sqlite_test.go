@@ -12,7 +12,6 @@ import (
 	"go.uber.org/goleak"
 
 	"sabot/store"
-	"sabot/store/storetest"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -27,7 +26,7 @@ func openAt(t *testing.T, path string, options ...store.Option) *store.SQLite {
 }
 
 func TestSQLiteConforms(t *testing.T) {
-	storetest.Run(t, func(t *testing.T) store.Store {
+	conforms(t, func(t *testing.T) store.Store {
 		t.Helper()
 		return openAt(t, filepath.Join(t.TempDir(), "sabot.db"))
 	})

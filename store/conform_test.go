@@ -1,7 +1,4 @@
-// Package storetest is the conformance suite of package store: what every
-// engine must do, whatever it is made of. An engine's test calls [Run] with a
-// function that opens an empty store.
-package storetest
+package store_test
 
 import (
 	"context"
@@ -16,11 +13,9 @@ import (
 	"sabot/store"
 )
 
-// Open returns an empty store. The suite closes it.
-type Open func(t *testing.T) store.Store
-
-// Run runs the suite.
-func Run(t *testing.T, open Open) {
+// conforms is what every engine must do, whatever it is made of. Open returns
+// an empty store, which the suite closes.
+func conforms(t *testing.T, open func(t *testing.T) store.Store) {
 	t.Helper()
 	for name, check := range map[string]func(*testing.T, store.Store){
 		"a match reads back as it was written":         readsBack,
