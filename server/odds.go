@@ -33,11 +33,5 @@ func (s *Server) answers(ctx context.Context, q *odds.Question, in *questionsInp
 	if q == nil {
 		return nil, notFound("question: this game answers none")
 	}
-	voice := s.book.Voice(in.Game, callerOf(ctx).lang)
-	return q.Answers(ctx, in.Body, func(message string) string {
-		if key := "refusal." + message; voice.Has(key) {
-			return voice.Say(key, nil)
-		}
-		return message
-	})
+	return q.Answers(ctx, in.Body, s.book.Voice(in.Game, callerOf(ctx).lang).Refusal)
 }
