@@ -70,12 +70,17 @@ func TestLines(t *testing.T) {
 		{"halt", "", halt{}},
 		{" HALT ", "halt", halt{}},
 		{"order A1 hold", "", order{Unit: "A1", What: "hold"}},
-		{"Order a1 men=2,0 HOLD turret=0 Watch", "order A1 hold watch men=2,0 turret=0",
-			order{Unit: "A1", What: "hold", Watch: true, Men: []int{2, 0}, Turret: &zero}},
+		{
+			"Order a1 men=2,0 HOLD turret=0 Watch", "order A1 hold watch men=2,0 turret=0",
+			order{Unit: "A1", What: "hold", Watch: true, Men: []int{2, 0}, Turret: &zero},
+		},
 		{"convoy here", "", convoy{From: "here"}},
-		{"convoy here > 1+2 3,4 5,6,7/8 with=9 with=10 > 3", "", convoy{From: "here", Parts: []party{
-			{Cards: []int{1, 2}, Route: []step{{X: 3, Y: 4}, {5, 6, 7, 8}}, With: []int{9, 10}}, {Cards: []int{3}},
-		}}},
+		{
+			"convoy here > 1+2 3,4 5,6,7/8 with=9 with=10 > 3", "",
+			convoy{From: "here", Parts: []party{
+				{Cards: []int{1, 2}, Route: []step{{X: 3, Y: 4}, {5, 6, 7, 8}}, With: []int{9, 10}}, {Cards: []int{3}},
+			}},
+		},
 		{"wait round=0", "", wait{}},
 	} {
 		got, err := grammar().Read(tc.typed)
