@@ -123,7 +123,9 @@ type routes struct {
 
 // call registers a call that answers with JSON: method and path, its name and
 // what it does.
-func call[I, O any](rs routes, pattern, name, summary string, handle func(context.Context, *I) (O, error), more ...func(*huma.Operation)) {
+func call[I, O any](
+	rs routes, pattern, name, summary string, handle func(context.Context, *I) (O, error), more ...func(*huma.Operation),
+) {
 	register(rs, pattern, name, summary, func(ctx context.Context, in *I) (*jsonBody[O], error) {
 		v, err := handle(ctx, in)
 		return &jsonBody[O]{v}, err
@@ -132,7 +134,9 @@ func call[I, O any](rs routes, pattern, name, summary string, handle func(contex
 
 // register registers a call of any form: its problems are documented and made
 // in one place.
-func register[I, O any](rs routes, pattern, name, summary string, handle func(context.Context, *I) (*O, error), more ...func(*huma.Operation)) {
+func register[I, O any](
+	rs routes, pattern, name, summary string, handle func(context.Context, *I) (*O, error), more ...func(*huma.Operation),
+) {
 	method, path, _ := strings.Cut(pattern, " ")
 	op := huma.Operation{OperationID: name, Method: method, Path: base + path, Summary: summary, MaxBodyBytes: maxBody}
 	for _, change := range more {

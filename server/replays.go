@@ -24,23 +24,25 @@ type file struct {
 
 // replays registers logs and records going out and coming in.
 func (rs routes) replays() {
-	register(rs, "GET /matches/{id}/log", "get-log", "The complete log, after the end", func(ctx context.Context, in *MatchPath) (*file, error) {
-		return rs.export(ctx, in.ID, "application/jsonl", "jsonl", func(t *table) ([]byte, error) {
-			var b bytes.Buffer
-			_, err := t.match.WriteTo(&b)
-			return b.Bytes(), err
+	register(rs, "GET /matches/{id}/log", "get-log", "The complete log, after the end",
+		func(ctx context.Context, in *MatchPath) (*file, error) {
+			return rs.export(ctx, in.ID, "application/jsonl", "jsonl", func(t *table) ([]byte, error) {
+				var b bytes.Buffer
+				_, err := t.match.WriteTo(&b)
+				return b.Bytes(), err
+			})
 		})
-	})
-	register(rs, "GET /matches/{id}/record", "get-record", "The text record, after the end", func(ctx context.Context, in *MatchPath) (*file, error) {
-		return rs.export(ctx, in.ID, "text/plain; charset=utf-8", "txt", func(t *table) ([]byte, error) {
-			rec := rs.games[t.rec.Game].Record
-			if rec == nil {
-				return nil, notFound("record: this game has none")
-			}
-			text, err := rec.WriteRecord(t.match, game.Result{})
-			return []byte(text), err
+	register(rs, "GET /matches/{id}/record", "get-record", "The text record, after the end",
+		func(ctx context.Context, in *MatchPath) (*file, error) {
+			return rs.export(ctx, in.ID, "text/plain; charset=utf-8", "txt", func(t *table) ([]byte, error) {
+				rec := rs.games[t.rec.Game].Record
+				if rec == nil {
+					return nil, notFound("record: this game has none")
+				}
+				text, err := rec.WriteRecord(t.match, game.Result{})
+				return []byte(text), err
+			})
 		})
-	})
 	call(rs, "POST /replays", "import-replay", "Import a log or record", rs.importReplay, created, bodyLimit(maxLog))
 }
 
