@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -92,16 +91,7 @@ func (c *arenaCmd) Run(ctx context.Context, p *Program) error {
 	if err != nil {
 		return err
 	}
-	if c.JSON {
-		data, err := json.MarshalIndent(standing, "", "  ")
-		if err != nil {
-			return err
-		}
-		_, err = fmt.Fprintf(p.Stdout, "%s\n", data)
-		return err
-	}
-	_, err = fmt.Fprint(p.Stdout, c.table(standing, a.SPRT, say))
-	return err
+	return p.report(c.JSON, standing, func() string { return c.table(standing, a.SPRT, say) })
 }
 
 // arena checks the command line and builds the match.

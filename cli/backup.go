@@ -3,9 +3,6 @@ package cli
 import (
 	"context"
 	"fmt"
-	"path/filepath"
-
-	"github.com/alecthomas/kong"
 )
 
 // backupCmd copies the server's matches while it may be running.
@@ -26,25 +23,13 @@ Examples:
 
 // Run executes the command.
 func (c *backupCmd) Run(ctx context.Context, p *Program) error {
-	data := c.Data
-	if data == "" {
-		matches, err := dataDir(p.Env)
-		if err != nil {
-			return err
-		}
-		data = filepath.Dir(matches)
+	data, err := p.database(c.Data)
+	if err != nil {
+		return err
 	}
 	if err := p.Backup(ctx, data, c.File); err != nil {
 		return err
 	}
 	fmt.Fprintf(p.Stdout, "All matches are in %s\n", c.File)
 	return nil
-}
-
-// backupOption adds the command where main has a store to copy.
-func (p *Program) backupOption() kong.Option {
-	if p.Backup == nil {
-		return kong.Vars{}
-	}
-	return kong.DynamicCommand("backup", "Copy all matches of the server into a file.", "", &backupCmd{})
 }

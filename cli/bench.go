@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"runtime"
 	"strings"
@@ -59,16 +58,7 @@ func (c *benchCmd) Run(ctx context.Context, p *Program) error {
 	if err != nil {
 		return err
 	}
-	text := report.table(p.say(c.Lang))
-	if c.JSON {
-		data, err := json.MarshalIndent(report, "", "  ")
-		if err != nil {
-			return err
-		}
-		text = string(data) + "\n"
-	}
-	_, err = fmt.Fprint(p.Stdout, text)
-	return err
+	return p.report(c.JSON, report, func() string { return report.table(p.say(c.Lang)) })
 }
 
 func (c *benchCmd) measure(ctx context.Context, p *Program, meter *progress) (benchReport, error) {

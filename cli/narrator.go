@@ -44,24 +44,12 @@ func (t narrator) says(s game.Seat, text string) string {
 
 // event is the sentence of an event with the clauses that made it so.
 func (t narrator) event(e game.Event) string {
-	text := t.voice.Say("event."+t.events.Name(e), e)
-	if clauses := t.events.Cites(e); len(clauses) > 0 {
-		names := make([]string, len(clauses))
-		for i, c := range clauses {
-			names[i] = string(c)
-		}
-		text += " (" + strings.Join(names, ", ") + ")"
-	}
-	return text
+	return t.voice.Say("event."+t.events.Name(e), e) + rulebook.InBrackets(t.events.Cites(e)...)
 }
 
 // refusal is the sentence of a refusal with its clause.
 func (t narrator) refusal(r *game.Refusal) string {
-	text := t.voice.Say("refusal."+r.Reason, r.Args)
-	if r.Clause != "" {
-		text += " (" + string(r.Clause) + ")"
-	}
-	return text
+	return t.voice.Say("refusal."+r.Reason, r.Args) + rulebook.InBrackets(r.Clause)
 }
 
 // mistake is what a player reads when an action could not be played.
@@ -73,20 +61,10 @@ func (t narrator) mistake(err error) string {
 func (t narrator) entry(e game.Entry) string {
 	args := game.Args{"seat": t.seat(e.Seat), "text": e.Text, "to": e.To, "seconds": e.MS / 1000}
 	switch e.Do {
-	case game.DoStart:
-		return t.say("log.start", nil)
-	case game.DoAct:
-		return t.say("log.act", args)
-	case game.DoTimeout:
-		return t.say("log.timeout", args)
-	case game.DoOffer:
-		return t.say("log.offer", args)
+	case game.DoStart, game.DoAct, game.DoTimeout, game.DoOffer, game.DoUndo, game.DoGive:
+		return t.say("log."+string(e.Do), args)
 	case game.DoEnd:
 		return t.say("log.end."+string(e.How), args)
-	case game.DoUndo:
-		return t.say("log.undo", args)
-	case game.DoGive:
-		return t.say("log.give", args)
 	case game.DoClose:
 		return t.result(e.Result)
 	default:

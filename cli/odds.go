@@ -116,8 +116,8 @@ func (q questionCommand) run(ctx context.Context, p *Program, args []string) err
 	found, err := question.Answer(query)
 	if err != nil {
 		if f, is := errors.AsType[*odds.Fault](err); is {
-			f.Message = worded(voice, f.Message)
-			return usageError{fmt.Errorf("%w%s", f, inBrackets(f.Clause))}
+			f.Message = voice.Refusal(f.Message)
+			return usageError{fmt.Errorf("%w%s", f, rulebook.InBrackets(f.Clause))}
 		}
 		return err
 	}
@@ -134,7 +134,7 @@ func (q questionCommand) list(ctx context.Context, p *Program, question odds.Que
 	if err != nil {
 		return err
 	}
-	answers, err := question.Answers(ctx, queries, func(key string) string { return worded(voice, key) })
+	answers, err := question.Answers(ctx, queries, voice.Refusal)
 	if err != nil {
 		return err
 	}
@@ -153,14 +153,6 @@ func (q questionCommand) list(ctx context.Context, p *Program, question odds.Que
 	b.WriteString("]\n")
 	_, err = p.Stdout.Write(b.Bytes())
 	return err
-}
-
-// worded is the sentence of a refusal where the message is the key of one.
-func worded(voice rulebook.Voice, message string) string {
-	if key := "refusal." + message; voice.Has(key) {
-		return voice.Say(key, nil)
-	}
-	return message
 }
 
 // help lists the flags of a game.
@@ -254,7 +246,7 @@ func value(say sayFunc, voice rulebook.Voice, row string, v any) string {
 		r, ok := new(big.Rat).SetString(v)
 		switch {
 		case !ok:
-			return worded(voice, v)
+			return voice.Refusal(v)
 		case strings.HasPrefix(row, "e_") || strings.HasPrefix(row, "mean_"):
 			return fmt.Sprintf("%s  %s", v, r.FloatString(4))
 		}
@@ -262,11 +254,4 @@ func value(say sayFunc, voice rulebook.Voice, row string, v any) string {
 	default:
 		return fmt.Sprint(v)
 	}
-}
-
-func inBrackets(c rulebook.Clause) string {
-	if c == "" {
-		return ""
-	}
-	return " (" + string(c) + ")"
 }

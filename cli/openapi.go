@@ -1,10 +1,6 @@
 package cli
 
-import (
-	"os"
-
-	"github.com/alecthomas/kong"
-)
+import "os"
 
 type openAPICmd struct {
 	File string `arg:"" optional:"" help:"File to write; standard output when absent." type:"path"`
@@ -31,12 +27,4 @@ func (c *openAPICmd) Run(p *Program) error {
 		return err
 	}
 	return os.WriteFile(c.File, data, 0o644) //nolint:gosec // it is published
-}
-
-// openAPIOption adds the command where main has an API to describe.
-func (p *Program) openAPIOption() kong.Option {
-	if p.OpenAPI == nil {
-		return kong.Vars{}
-	}
-	return kong.DynamicCommand("openapi", "Print the OpenAPI description of the server.", "", &openAPICmd{})
 }

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -87,7 +88,17 @@ func (p *Program) Run(ctx context.Context, args []string) (status int) {
 }
 
 func (p *Program) parser() (*kong.Kong, error) {
-	return kong.New(&commands{}, p.serveOption(), p.backupOption(), p.openAPIOption(),
+	// Some commands are there only where main has something for them to do.
+	command := func(has bool, name, help string, run any, tags ...string) kong.Option {
+		if !has {
+			return kong.Vars{}
+		}
+		return kong.DynamicCommand(name, help, "", run, tags...)
+	}
+	return kong.New(&commands{},
+		command(p.Serve != nil, "serve", "Serve the page and the API (the default).", &serveCmd{}, `default:"withargs"`),
+		command(p.Backup != nil, "backup", "Copy all matches of the server into a file.", &backupCmd{}),
+		command(p.OpenAPI != nil, "openapi", "Print the OpenAPI description of the server.", &openAPICmd{}),
 		kong.Name("sabot"),
 		kong.Description("Tank games for the table, played for real. Every command has --help with examples."),
 		kong.Writers(p.Stdout, p.Stderr),
@@ -129,16 +140,9 @@ func (p *Program) fail(err error) int {
 
 // explain puts the refusals in err into words.
 func (p *Program) explain(err error) string {
-	return game.Worded(err, func(r *game.Refusal) string { return sayRefusal(p.Book, p.language(""), r) })
-}
-
-// sayRefusal is the sentence of a refusal with its clause.
-func sayRefusal(book *rulebook.Book, lang rulebook.Lang, r *game.Refusal) string {
-	text := book.Say(lang, "refusal."+r.Reason, r.Args)
-	if r.Clause != "" {
-		text += " (" + string(r.Clause) + ")"
-	}
-	return text
+	return game.Worded(err, func(r *game.Refusal) string {
+		return p.Book.Say(p.language(""), "refusal."+r.Reason, r.Args) + rulebook.InBrackets(r.Clause)
+	})
 }
 
 // language is the one asked for, else the one of the environment.
@@ -221,6 +225,20 @@ func (p *Program) mind(name string, level ai.Level) (ai.Mind, error) {
 		return nil, fmt.Errorf("no computer opponent for %q, only for %s", name, strings.Join(able, ", "))
 	}
 	return g.Mind(level)
+}
+
+// report prints a result as JSON, or for people.
+func (p *Program) report(asJSON bool, result any, table func() string) error {
+	if !asJSON {
+		_, err := fmt.Fprint(p.Stdout, table())
+		return err
+	}
+	data, err := json.MarshalIndent(result, "", "  ")
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(p.Stdout, "%s\n", data)
+	return err
 }
 
 // terminal tells whether w is a terminal: there a line may be rewritten.

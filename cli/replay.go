@@ -3,7 +3,6 @@ package cli
 import (
 	"bufio"
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -150,19 +149,14 @@ func (p *Program) read(file string) ([]byte, error) {
 // printJSON prints the final position and the result.
 func (c *replayCmd) printJSON(p *Program, m *game.Match) error {
 	h, now := m.Header(), m.Now()
-	data, err := json.MarshalIndent(struct {
+	return p.report(true, struct {
 		Game     string        `json:"game"`
 		Rules    int           `json:"rules"`
 		Scenario string        `json:"scenario"`
 		Actions  int           `json:"actions"`
 		Position game.Position `json:"position"`
 		Result   *game.Result  `json:"result"`
-	}{h.Game, h.Rules, h.Setup.Scenario, actions(m), now.Position, now.Position.Result()}, "", "  ")
-	if err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(p.Stdout, "%s\n", data)
-	return err
+	}{h.Game, h.Rules, h.Setup.Scenario, actions(m), now.Position, now.Position.Result()}, nil)
 }
 
 // actions counts the decisions that led to the latest position.

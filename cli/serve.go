@@ -5,12 +5,14 @@ import (
 	"net"
 	"path/filepath"
 	"time"
-
-	"github.com/alecthomas/kong"
 )
 
 // serveCmd is the command that `sabot` alone stands for.
-type serveCmd struct {
+type serveCmd struct{ ServeOptions }
+
+// ServeOptions is what the command line says about the server. A negative
+// pause is none.
+type ServeOptions struct {
 	Addr      string        `help:"Host and port; if the port is taken, a free one is used." default:"127.0.0.1:8080" placeholder:"HOST:PORT"`
 	Data      string        `help:"Folder of the database. Default: sabot in the user's data folder." placeholder:"DIR" type:"path"`
 	NoBrowser bool          `help:"Do not open a browser."`
@@ -18,17 +20,6 @@ type serveCmd struct {
 	Pause     time.Duration `help:"How long every answer in an interrupt window is held back." default:"700ms"`
 	Seed      *uint64       `help:"For tests: dice and computers repeat and can be predicted. Loopback addresses only." placeholder:"N"`
 	Verbose   bool          `help:"Log every request to standard error." short:"v"`
-}
-
-// ServeOptions is what the command line says about the server.
-type ServeOptions struct {
-	Addr      string
-	Data      string
-	NoBrowser bool
-	NoLimits  bool
-	Pause     time.Duration // negative for none
-	Seed      *uint64       // fixes all chance, for tests
-	Verbose   bool
 }
 
 // Help gives examples.
@@ -45,26 +36,22 @@ func (c *serveCmd) Run(ctx context.Context, p *Program) error {
 	if _, _, err := net.SplitHostPort(c.Addr); err != nil {
 		return usagef("--addr %q, want HOST:PORT (try: sabot serve --help)", c.Addr)
 	}
-	o := ServeOptions{
-		Addr: c.Addr, Data: c.Data, NoBrowser: c.NoBrowser, NoLimits: c.NoLimits, Pause: c.Pause, Seed: c.Seed, Verbose: c.Verbose,
+	if c.Pause == 0 {
+		c.Pause = -1 // asked for: none, not the default
 	}
-	if o.Pause == 0 {
-		o.Pause = -1 // asked for: none, not the default
+	var err error
+	if c.Data, err = p.database(c.Data); err != nil {
+		return err
 	}
-	if o.Data == "" {
-		matches, err := dataDir(p.Env)
-		if err != nil {
-			return err
-		}
-		o.Data = filepath.Dir(matches)
-	}
-	return p.Serve(ctx, o)
+	return p.Serve(ctx, c.ServeOptions)
 }
 
-// serveOption adds the command where main has a server to hand over to.
-func (p *Program) serveOption() kong.Option {
-	if p.Serve == nil {
-		return kong.Vars{}
+// database is the folder of the server's matches: the one asked for, or the
+// user's own.
+func (p *Program) database(asked string) (string, error) {
+	if asked != "" {
+		return asked, nil
 	}
-	return kong.DynamicCommand("serve", "Serve the page and the API (the default).", "", &serveCmd{}, `default:"withargs"`)
+	matches, err := dataDir(p.Env)
+	return filepath.Dir(matches), err
 }

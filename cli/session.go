@@ -42,15 +42,23 @@ func (s *session) create(path string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil { //nolint:gosec // matches are no secret
 		return err
 	}
+	f, err := s.copyTo(path)
+	if err == nil {
+		s.file, s.path = f, path
+	}
+	return err
+}
+
+// copyTo writes the log to a file that does not exist yet.
+func (s *session) copyTo(path string) (*os.File, error) {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o644) //nolint:gosec // matches are no secret
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if _, err := s.match.WriteTo(f); err != nil {
-		return errors.Join(err, f.Close())
+		return nil, errors.Join(err, f.Close())
 	}
-	s.file, s.path = f, path
-	return nil
+	return f, nil
 }
 
 // commit writes a step to the file and then makes it count.
@@ -86,13 +94,8 @@ func (s *session) person(seat game.Seat) bool { return s.minds[seat-1] == nil }
 
 // hotseat tells whether more than one person plays.
 func (s *session) hotseat() bool {
-	n := 0
-	for _, m := range s.minds {
-		if m == nil {
-			n++
-		}
-	}
-	return n > 1
+	people := slices.DeleteFunc(slices.Clone(s.minds), func(m ai.Mind) bool { return m != nil })
+	return len(people) > 1
 }
 
 // viewer is the seat whose view is shown: the person who decides, else the
@@ -203,10 +206,9 @@ func (s *session) finish() error {
 
 // export writes a copy of the log to a file that does not exist yet.
 func (s *session) export(path string) error {
-	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o644) //nolint:gosec // matches are no secret
+	f, err := s.copyTo(path)
 	if err != nil {
 		return err
 	}
-	_, err = s.match.WriteTo(f)
-	return errors.Join(err, f.Close())
+	return f.Close()
 }

@@ -60,16 +60,7 @@ func (c *simCmd) Run(ctx context.Context, p *Program) error {
 	if err != nil {
 		return err
 	}
-	if c.JSON {
-		data, err := json.MarshalIndent(report, "", "  ")
-		if err != nil {
-			return err
-		}
-		_, err = fmt.Fprintf(p.Stdout, "%s\n", data)
-		return err
-	}
-	_, err = fmt.Fprint(p.Stdout, c.table(report, say))
-	return err
+	return p.report(c.JSON, report, func() string { return c.table(report, say) })
 }
 
 func (c *simCmd) simulation(p *Program) (lab.Simulation, error) {

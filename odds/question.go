@@ -52,7 +52,7 @@ type Fault = game.QueryFault
 
 // fault brings what is wrong with a query into one form.
 func fault(err error) *Fault {
-	if f, ok := errors.AsType[*Fault](err); ok {
+	if f, ok := errors.AsType[*Fault](err); ok && f.Cause == nil {
 		return f
 	}
 	f, ok := errors.AsType[*strict.Fault](err)

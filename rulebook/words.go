@@ -118,6 +118,14 @@ func (v Voice) Has(key string) bool {
 	return ok
 }
 
+// Refusal is the sentence of a refusal; what is no key of one stays as it is.
+func (v Voice) Refusal(reason string) string {
+	if key := "refusal." + reason; v.Has(key) {
+		return v.Say(key, nil)
+	}
+	return reason
+}
+
 // Words returns every template that v can speak, by key: what the page loads.
 func (v Voice) Words() map[string]string {
 	all := map[string]string{}

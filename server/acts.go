@@ -5,11 +5,9 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"net/http"
 	"slices"
 	"time"
 	"unicode/utf8"
-
 
 	"sabot/game"
 	"sabot/store"
@@ -84,8 +82,8 @@ func (rs routes) seatCalls() {
 	registerSeatCall(rs, "claim", "Claim the win: an opponent's time is up", rs.claim)
 	registerSeatCall(rs, "say", "Say something", rs.say)
 	registerSeatCall(rs, "mute", "Switch free text off or on", rs.mute)
-	answer(rs, call("link-seat", http.MethodPost, "/matches/{id}/link",
-		"A link to hand the seat on, or to open it on a second device", created), rs.link)
+	call(rs, "POST /matches/{id}/link", "link-seat", "A link to hand the seat on, or to open it on a second device",
+		rs.link, created)
 }
 
 // registerSeatCall registers one thing a seat can do. Whoever does not hold the
@@ -93,17 +91,16 @@ func (rs routes) seatCalls() {
 func registerSeatCall[B interface{ header() ActHeader }](
 	rs routes, name, summary string, do func(context.Context, *table, B) error,
 ) {
-	answer(rs, call("act-"+name, http.MethodPost, "/matches/{id}/"+name, summary),
-		func(ctx context.Context, in *seatInput[B]) (r Receipt, err error) {
-			err = holdUntilShown(ctx, func() error {
-				return rs.withTable(ctx, in.ID, func(t *table) (err error) {
-					r, err = t.doOnce(ctx, in.Body.header(), func() error { return do(ctx, t, in.Body) },
-						func(e game.Entry) error { return sameAct(t, e, in.Body) })
-					return err
-				})
+	call(rs, "POST /matches/{id}/"+name, "act-"+name, summary, func(ctx context.Context, in *seatInput[B]) (r Receipt, err error) {
+		err = holdUntilShown(ctx, func() error {
+			return rs.withTable(ctx, in.ID, func(t *table) (err error) {
+				r, err = t.doOnce(ctx, in.Body.header(), func() error { return do(ctx, t, in.Body) },
+					func(e game.Entry) error { return sameAct(t, e, in.Body) })
+				return err
 			})
-			return r, err
 		})
+		return r, err
+	})
 }
 
 // doOnce does what a seat asks for unless it was done before.

@@ -58,10 +58,10 @@ type inspectPositionInput struct {
 
 // analysis registers questions about positions.
 func (rs routes) analysis() {
-	answer(rs, call("inspect", http.MethodPost, "/matches/{id}/inspect", "Ask the game about the position"), rs.inspect)
-	answer(rs, call("study", http.MethodPost, "/analysis/{game}/position", "A position of the analysis board"), rs.analysisPosition)
-	answer(rs, call("study-inspect", http.MethodPost, "/analysis/{game}/inspect", "Ask the game about such a position"), rs.inspectPosition)
-	register(rs, call("think", http.MethodPost, "/analysis/{game}/think", "Engine lines, as server-sent events"), rs.think)
+	call(rs, "POST /matches/{id}/inspect", "inspect", "Ask the game about the position", rs.inspect)
+	call(rs, "POST /analysis/{game}/position", "study", "A position of the analysis board", rs.analysisPosition)
+	call(rs, "POST /analysis/{game}/inspect", "study-inspect", "Ask the game about such a position", rs.inspectPosition)
+	register(rs, "POST /analysis/{game}/think", "think", "Engine lines, as server-sent events", rs.think)
 }
 
 func (s *Server) inspect(ctx context.Context, in *inspectInput) (out json.RawMessage, err error) {

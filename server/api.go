@@ -7,6 +7,7 @@ import (
 	"io"
 	"net/http"
 	"reflect"
+	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
@@ -119,34 +120,27 @@ type routes struct {
 	api huma.API
 }
 
-// call is an operation of the API: its name in the document, method and path,
-// what it is for, and what is unusual about it.
-func call(id, method, path, summary string, unusual ...func(*huma.Operation)) huma.Operation {
-	op := huma.Operation{OperationID: id, Method: method, Path: base + path, Summary: summary, MaxBodyBytes: maxBody}
-	for _, change := range unusual {
-		change(&op)
-	}
-	return op
-}
-
-func created(op *huma.Operation) { op.DefaultStatus = http.StatusCreated }
-
-func noContent(op *huma.Operation) { op.DefaultStatus = http.StatusNoContent }
-
-func bodyUpTo(bytes int64) func(*huma.Operation) {
-	return func(op *huma.Operation) { op.MaxBodyBytes = bytes }
-}
-
-// answer registers a call that answers with JSON.
-func answer[I, O any](rs routes, op huma.Operation, handle func(context.Context, *I) (O, error)) {
-	register(rs, op, func(ctx context.Context, in *I) (*jsonBody[O], error) {
+// call registers a call that answers with JSON: method and path, its name and
+// what it does.
+func call[I, O any](
+	rs routes, pattern, name, summary string, handle func(context.Context, *I) (O, error), more ...func(*huma.Operation),
+) {
+	register(rs, pattern, name, summary, func(ctx context.Context, in *I) (*jsonBody[O], error) {
 		v, err := handle(ctx, in)
 		return &jsonBody[O]{v}, err
-	})
+	}, more...)
 }
 
-// register registers a call: its problems are documented and made in one place.
-func register[I, O any](rs routes, op huma.Operation, handle func(context.Context, *I) (*O, error)) {
+// register registers a call of any form: its problems are documented and made
+// in one place.
+func register[I, O any](
+	rs routes, pattern, name, summary string, handle func(context.Context, *I) (*O, error), more ...func(*huma.Operation),
+) {
+	method, path, _ := strings.Cut(pattern, " ")
+	op := huma.Operation{OperationID: name, Method: method, Path: base + path, Summary: summary, MaxBodyBytes: maxBody}
+	for _, change := range more {
+		change(&op)
+	}
 	op.Responses = map[string]*huma.Response{"default": rs.problemResponse()}
 	huma.Register(rs.api, op, func(ctx context.Context, in *I) (*O, error) {
 		out, err := handle(ctx, in)
@@ -155,6 +149,14 @@ func register[I, O any](rs routes, op huma.Operation, handle func(context.Contex
 		}
 		return out, nil
 	})
+}
+
+func created(op *huma.Operation) { op.DefaultStatus = http.StatusCreated }
+
+func noContent(op *huma.Operation) { op.DefaultStatus = http.StatusNoContent }
+
+func bodyLimit(bytes int64) func(*huma.Operation) {
+	return func(op *huma.Operation) { op.MaxBodyBytes = bytes }
 }
 
 func (rs routes) problemResponse() *huma.Response {

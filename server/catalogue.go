@@ -3,10 +3,8 @@ package server
 import (
 	"context"
 	"maps"
-	"net/http"
 	"slices"
 	"strings"
-
 
 	"sabot/ai"
 	"sabot/game"
@@ -35,17 +33,14 @@ type searchInput struct {
 
 // catalogue registers what can be read without a match.
 func (rs routes) catalogue() {
-	answer(rs, call("list-games", http.MethodGet, "/games", "Games, scenarios, options and levels"),
-		func(context.Context, *noInput) (GameList, error) { return rs.listGames(), nil })
-	answer(rs, call("get-words", http.MethodGet, "/words/{lang}", "Sentence templates of a language"),
-		func(_ context.Context, in *wordsInput) (Words, error) { return rs.words(rulebook.Lang(in.Lang), in.Part), nil })
-	answer(rs, call("list-rulebook", http.MethodGet, "/rulebook/{lang}", "Volumes of the rulebook"),
-		func(_ context.Context, in *LangPath) (RulebookIndex, error) { return rs.rulebookIndex(rulebook.Lang(in.Lang)), nil })
-	answer(rs, call("search-rulebook", http.MethodGet, "/rulebook/{lang}/search", "Clauses that contain words"),
+	call(rs, "GET /games", "list-games", "Games, scenarios, options and levels", rs.listGames)
+	call(rs, "GET /words/{lang}", "get-words", "Sentence templates of a language", rs.words)
+	call(rs, "GET /rulebook/{lang}", "list-rulebook", "Volumes of the rulebook", rs.rulebookIndex)
+	call(rs, "GET /rulebook/{lang}/search", "search-rulebook", "Clauses that contain words",
 		func(_ context.Context, in *searchInput) ([]rulebook.Entry, error) {
 			return append([]rulebook.Entry{}, rs.book.Search(rulebook.Lang(in.Lang), in.Words)...), nil
 		})
-	answer(rs, call("get-volume", http.MethodGet, "/rulebook/{lang}/{game}", "One volume of the rulebook"),
+	call(rs, "GET /rulebook/{lang}/{game}", "get-volume", "One volume of the rulebook",
 		func(_ context.Context, in *volumeInput) (rulebook.Volume, error) {
 			v, ok := rs.book.Volume(in.Game, rulebook.Lang(in.Lang))
 			if !ok {
@@ -53,11 +48,11 @@ func (rs routes) catalogue() {
 			}
 			return v, nil
 		})
-	answer(rs, call("become-guest", http.MethodPost, "/guests", "Become a guest (for bots)", created),
-		func(context.Context, *noInput) (Guest, error) { return rs.guests.issue(), nil })
+	call(rs, "POST /guests", "become-guest", "Become a guest (for bots)",
+		func(context.Context, *noInput) (Guest, error) { return rs.guests.issue(), nil }, created)
 }
 
-func (s *Server) listGames() GameList {
+func (s *Server) listGames(context.Context, *noInput) (GameList, error) {
 	l := GameList{Games: []GameSummary{}, Levels: ai.Levels()}
 	for _, g := range s.cfg.Games {
 		r, cat := g.Rules, g.Rules.Catalog()
@@ -71,13 +66,14 @@ func (s *Server) listGames() GameList {
 			Savable: savableKinds(r), Odds: g.Odds != nil, Scenes: g.Scenes != nil,
 		})
 	}
-	return l
+	return l, nil
 }
 
 // words gives each vocabulary its own templates; what a game shares with all
 // others stands under "common" once. The part "names" is for a page that shows
 // all games and opens none.
-func (s *Server) words(lang rulebook.Lang, part string) Words {
+func (s *Server) words(_ context.Context, in *wordsInput) (Words, error) {
+	lang := rulebook.Lang(in.Lang)
 	shared := s.book.Voice("common", lang).Words()
 	w := Words{Lang: lang, Words: map[string]map[string]string{"common": shared}}
 	for _, name := range s.book.Vocabularies() {
@@ -90,12 +86,12 @@ func (s *Server) words(lang rulebook.Lang, part string) Words {
 				delete(own, key)
 			}
 		}
-		if part == "names" {
+		if in.Part == "names" {
 			maps.DeleteFunc(own, func(key, _ string) bool { return !isName(key) })
 		}
 		w.Words[name] = own
 	}
-	return w
+	return w, nil
 }
 
 // isName tells whether a key stands for what something is called in a list or
@@ -105,12 +101,13 @@ func isName(key string) bool {
 	return slices.Contains([]string{"game", "scenario", "side", "nation", "card"}, kind)
 }
 
-func (s *Server) rulebookIndex(lang rulebook.Lang) RulebookIndex {
+func (s *Server) rulebookIndex(_ context.Context, in *LangPath) (RulebookIndex, error) {
+	lang := rulebook.Lang(in.Lang)
 	l := RulebookIndex{Lang: lang, Volumes: []VolumeSummary{}}
 	for _, name := range slices.Sorted(slices.Values(s.book.Games())) {
 		if v, ok := s.book.Volume(name, lang); ok {
 			l.Volumes = append(l.Volumes, VolumeSummary{Game: name, Title: v.Title, Version: v.Version, Clauses: len(s.book.Clauses(name))})
 		}
 	}
-	return l
+	return l, nil
 }

@@ -6,11 +6,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"net/http"
 	"strings"
 	"unicode"
 	"unicode/utf8"
-
 
 	"sabot/ai"
 	"sabot/dice"
@@ -63,11 +61,11 @@ type joinInput struct {
 
 // matches registers how matches are begun, found and seen.
 func (rs routes) matches() {
-	answer(rs, call("begin-match", http.MethodPost, "/matches", "Begin a match", created), rs.createMatch)
-	answer(rs, call("list-matches", http.MethodGet, "/matches", "My matches, latest first"), rs.listMatches)
-	answer(rs, call("get-match", http.MethodGet, "/matches/{id}", "A match as the caller may see it"), rs.getMatch)
-	answer(rs, call("get-entries", http.MethodGet, "/matches/{id}/entries", "The log as the caller may read it"), rs.history)
-	answer(rs, call("join-match", http.MethodPost, "/join/{token}", "Take the seat of an invite link"), rs.join)
+	call(rs, "POST /matches", "begin-match", "Begin a match", rs.createMatch, created)
+	call(rs, "GET /matches", "list-matches", "My matches, latest first", rs.listMatches)
+	call(rs, "GET /matches/{id}", "get-match", "A match as the caller may see it", rs.getMatch)
+	call(rs, "GET /matches/{id}/entries", "get-entries", "The log as the caller may read it", rs.history)
+	call(rs, "POST /join/{token}", "join-match", "Take the seat of an invite link", rs.join)
 }
 
 // withTable runs f with the table of a match locked.

@@ -3,8 +3,6 @@ package server
 import (
 	"context"
 	"encoding/json"
-	"net/http"
-
 
 	"sabot/odds"
 )
@@ -21,25 +19,19 @@ type questionsInput struct {
 
 // odds registers what can be asked without a match.
 func (rs routes) odds() {
-	answer(rs, call("odds", http.MethodPost, "/odds/{game}", "Exact chances of attacks", bodyUpTo(maxQueries)),
+	call(rs, "POST /odds/{game}", "odds", "Exact chances of attacks",
 		func(ctx context.Context, in *questionsInput) ([]json.RawMessage, error) {
 			return rs.answers(ctx, rs.games[in.Game].Odds, in)
-		})
-	answer(rs, call("inspect-scenes", http.MethodPost, "/inspect/{game}", "What the table says about scenes", bodyUpTo(maxQueries)),
+		}, bodyLimit(maxQueries))
+	call(rs, "POST /inspect/{game}", "inspect-scenes", "What the table says about scenes",
 		func(ctx context.Context, in *questionsInput) ([]json.RawMessage, error) {
 			return rs.answers(ctx, rs.games[in.Game].Scenes, in)
-		})
+		}, bodyLimit(maxQueries))
 }
 
 func (s *Server) answers(ctx context.Context, q *odds.Question, in *questionsInput) ([]json.RawMessage, error) {
 	if q == nil {
 		return nil, notFound("question: this game answers none")
 	}
-	voice := s.book.Voice(in.Game, callerOf(ctx).lang)
-	return q.Answers(ctx, in.Body, func(message string) string {
-		if key := "refusal." + message; voice.Has(key) {
-			return voice.Say(key, nil)
-		}
-		return message
-	})
+	return q.Answers(ctx, in.Body, s.book.Voice(in.Game, callerOf(ctx).lang).Refusal)
 }

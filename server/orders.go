@@ -4,9 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"net/http"
 	"time"
-
 
 	"sabot/game"
 	"sabot/store"
@@ -30,7 +28,7 @@ type ordersInput struct {
 
 // orders registers the standing orders.
 func (rs routes) orders() {
-	answer(rs, call("set-orders", http.MethodPut, "/matches/{id}/orders", "Leave standing orders for a seat"), rs.setOrders)
+	call(rs, "PUT /matches/{id}/orders", "set-orders", "Leave standing orders for a seat", rs.setOrders)
 }
 
 // setOrders keeps what a seat leaves behind. Nobody else is told.

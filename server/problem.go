@@ -181,7 +181,7 @@ func (s *Server) classify(lang rulebook.Lang, err error) *Problem {
 	}
 	if m, ok := errors.AsType[invalidInput](err); ok {
 		return invalid(m.location, game.Worded(m.err, func(r *game.Refusal) string {
-			return s.refusals(lang, m.game, []*game.Refusal{r})[0].Text + clauseIn(r)
+			return s.refusals(lang, m.game, []*game.Refusal{r})[0].Text + rulebook.InBrackets(r.Clause)
 		}))
 	}
 	if in, ok := errors.AsType[rulesError](err); ok {
@@ -219,14 +219,6 @@ func (s *Server) refusals(lang rulebook.Lang, game string, rs []*game.Refusal) [
 		list[i] = RefusalText{Clause: r.Clause, Reason: r.Reason, Args: r.Args, Text: voice.Say("refusal."+r.Reason, r.Args)}
 	}
 	return list
-}
-
-// clauseIn names the clause of a refusal behind its sentence.
-func clauseIn(r *game.Refusal) string {
-	if r.Clause == "" {
-		return ""
-	}
-	return " (" + string(r.Clause) + ")"
 }
 
 // title is the words for a code.

@@ -4,9 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"net/http"
 	"strings"
-
 
 	"sabot/game"
 	"sabot/store"
@@ -26,7 +24,7 @@ type file struct {
 
 // replays registers logs and records going out and coming in.
 func (rs routes) replays() {
-	register(rs, call("get-log", http.MethodGet, "/matches/{id}/log", "The complete log, after the end"),
+	register(rs, "GET /matches/{id}/log", "get-log", "The complete log, after the end",
 		func(ctx context.Context, in *MatchPath) (*file, error) {
 			return rs.export(ctx, in.ID, "application/jsonl", "jsonl", func(t *table) ([]byte, error) {
 				var b bytes.Buffer
@@ -34,7 +32,7 @@ func (rs routes) replays() {
 				return b.Bytes(), err
 			})
 		})
-	register(rs, call("get-record", http.MethodGet, "/matches/{id}/record", "The text record, after the end"),
+	register(rs, "GET /matches/{id}/record", "get-record", "The text record, after the end",
 		func(ctx context.Context, in *MatchPath) (*file, error) {
 			return rs.export(ctx, in.ID, "text/plain; charset=utf-8", "txt", func(t *table) ([]byte, error) {
 				rec := rs.games[t.rec.Game].Record
@@ -45,7 +43,7 @@ func (rs routes) replays() {
 				return []byte(text), err
 			})
 		})
-	answer(rs, call("import-replay", http.MethodPost, "/replays", "Import a log or record", created, bodyUpTo(maxLog)), rs.importReplay)
+	call(rs, "POST /replays", "import-replay", "Import a log or record", rs.importReplay, created, bodyLimit(maxLog))
 }
 
 // export writes a match that nothing can be added to. Before the end the log

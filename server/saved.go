@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"net/http"
 	"slices"
 	"strings"
 
@@ -51,13 +50,13 @@ type savedPath struct {
 
 // saved registers what guests keep: everything that is made before a match.
 func (rs routes) saved() {
-	answer(rs, call("check-saved", http.MethodPost, "/saved/{game}/{kind}/check", "Every fault of a force, a platoon, a map or a set-up"),
+	call(rs, "POST /saved/{game}/{kind}/check", "check-saved", "Every fault of a force, a platoon, a map or a set-up",
 		func(ctx context.Context, in *checkSavedInput) (CheckResult, error) {
 			return rs.checkResult(ctx, in.Game, in.Kind, "body.data", in.Body.Data)
 		})
-	answer(rs, call("save", http.MethodPost, "/saved", "Keep something", created), rs.save)
-	answer(rs, call("list-saved", http.MethodGet, "/saved", "What I have kept, latest first"), rs.listSaved)
-	answer(rs, call("get-saved", http.MethodGet, "/saved/{id}", "Something that was kept; open to anybody who has the id"),
+	call(rs, "POST /saved", "save", "Keep something", rs.save, created)
+	call(rs, "GET /saved", "list-saved", "What I have kept, latest first", rs.listSaved)
+	call(rs, "GET /saved/{id}", "get-saved", "Something that was kept; open to anybody who has the id",
 		func(ctx context.Context, in *savedPath) (Saved, error) {
 			v, err := rs.store.GetSaved(ctx, in.ID)
 			if errors.Is(err, store.ErrNotFound) {
@@ -65,14 +64,14 @@ func (rs routes) saved() {
 			}
 			return rs.showSaved(ctx, v), err
 		})
-	register(rs, call("delete-saved", http.MethodDelete, "/saved/{id}", "Remove something of mine", noContent),
+	register(rs, "DELETE /saved/{id}", "delete-saved", "Remove something of mine",
 		func(ctx context.Context, in *savedPath) (*struct{}, error) {
 			err := rs.store.DeleteSaved(ctx, callerOf(ctx).guest, in.ID)
 			if errors.Is(err, store.ErrNotFound) {
-				return nil, notFound("thing")
+				err = notFound("thing")
 			}
 			return &struct{}{}, err
-		})
+		}, noContent)
 }
 
 // savableKinds lists the kinds of things that can be saved for a game.

@@ -2,7 +2,6 @@ package commander
 
 import (
 	"encoding/json"
-	"errors"
 
 	"sabot/games/commander/combat"
 	"sabot/games/commander/printed"
@@ -28,10 +27,10 @@ func oddsQuestion(c *printed.Data) odds.Question {
 		Ask: func(query json.RawMessage) (any, error) {
 			q, err := combat.DecodeQuery(query)
 			if err != nil {
-				return nil, queryFault(err)
+				return nil, err
 			}
 			found, err := combat.Odds(c, q)
-			return found, queryFault(err)
+			return found, err
 		},
 		Why: func(query json.RawMessage) (odds.Explanation, error) {
 			q, err := combat.DecodeQuery(query)
@@ -50,12 +49,4 @@ func oddsQuestion(c *printed.Data) odds.Question {
 			return w, err
 		},
 	}
-}
-
-// queryFault is what is wrong with a query, in the form of all games.
-func queryFault(err error) error {
-	if f, ok := errors.AsType[*combat.QueryFault](err); ok {
-		return &odds.Fault{At: f.At, Message: f.Message, Clause: f.Clause}
-	}
-	return err
 }

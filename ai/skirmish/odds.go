@@ -2,7 +2,6 @@ package skirmish
 
 import (
 	"encoding/json"
-	"errors"
 
 	"sabot/games/skirmish/combat"
 	"sabot/games/skirmish/field"
@@ -19,7 +18,7 @@ func oddsQuestion() question.Question {
 		Rows:   []string{"p_any", "e_hits", "e_crits", "p_crit", "e_damage", "p_three"},
 		Ask: func(query json.RawMessage) (any, error) {
 			found, err := combat.ReadOdds(query)
-			return found, queryFault(err)
+			return found, err
 		},
 	}
 }
@@ -38,7 +37,7 @@ func scenesQuestion(d *printed.Data) question.Question {
 		Rows:   []string{"los", "arc", "clear_corners", "cover", "short", "side", "legal", "reason", "clause"},
 		Ask: func(query json.RawMessage) (any, error) {
 			found, err := field.ReadInspect(d, query)
-			return found, queryFault(err)
+			return found, err
 		},
 	}
 }
@@ -72,12 +71,4 @@ func readPiece(text string) (any, error) {
 	p := question.Pose(n)
 	p["type"], p["length"], p["width"] = kind, n[3], n[4]
 	return p, nil
-}
-
-// queryFault is what is wrong with a query, in the form of all games.
-func queryFault(err error) error {
-	if f, ok := errors.AsType[*field.QueryFault](err); ok && f.Unwrap() == nil {
-		return &question.Fault{At: f.At, Message: f.Message, Clause: f.Clause}
-	}
-	return err
 }

@@ -299,7 +299,7 @@ func (t *telling) skip(n int) {
 // events tells what happened, to whom it is told, and with which dice.
 func (t *telling) events(events []game.Event, rolled *dice.Record) {
 	for _, e := range events {
-		t.printf("    %s%s", t.say(t.key(e), e), cited(t.Rules.Events().Cites(e)))
+		t.printf("    %s%s", t.say(t.key(e), e), rulebook.InBrackets(t.Rules.Events().Cites(e)...))
 		for _, s := range sums("", reflect.ValueOf(e)) {
 			t.sum(s)
 		}
@@ -323,17 +323,6 @@ func throws(list []dice.Throw) string {
 		fmt.Fprintf(&b, " %d", r[1])
 	}
 	return b.String()
-}
-
-func cited(clauses []rulebook.Clause) string {
-	if len(clauses) == 0 {
-		return ""
-	}
-	names := make([]string, len(clauses))
-	for i, c := range clauses {
-		names[i] = string(c)
-	}
-	return " (" + strings.Join(names, ", ") + ")"
 }
 
 // redacted tells what the seats read of an event that is not for all of them.

@@ -15,6 +15,7 @@ package flow
 import (
 	"sabot/dice"
 	"sabot/game"
+	"sabot/game/notation"
 	"sabot/rulebook"
 )
 
@@ -48,6 +49,9 @@ type Question[S, E any] struct {
 type Game[K ~string, S, E any] struct {
 	Seats     int
 	Questions map[K]Question[S, E]
+	// Notation writes actions. A game whose lines are read with the help of
+	// the position makes another one to read them.
+	Notation notation.Grammar
 	// Asked is what a seat must or may decide now.
 	Asked func(s S, seat game.Seat) K
 	// Result is nil while the game goes on.

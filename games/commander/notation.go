@@ -1,12 +1,10 @@
 package commander
 
 import (
-	"fmt"
-	"strconv"
 	"strings"
 
 	"sabot/game"
-	"sabot/games/commander/combat"
+	"sabot/game/notation"
 	"sabot/games/commander/printed"
 )
 
@@ -16,577 +14,132 @@ import (
 //	move C1 > 12+13 C2-C3 ride=12:13 off=12
 //	shot 12 at 30 with=41
 //	interrupt 44 pos=C3
-func (p Position) Notate(a game.Action) string {
-	var n noter
-	n.add(p.verb(a))
-	switch a := a.(type) {
-	case Nation:
-		n.add(a.Side.String())
-	case Year:
-		n.add(strconv.Itoa(a.Year))
-	case Build:
-		n.items(a.Cards)
-		if len(a.Group) > 0 {
-			n.add("group")
-			n.items(a.Group)
-		}
-	case ChooseTerrain:
-		for _, t := range a.Cards {
-			n.add(t.String())
-		}
-		for _, q := range a.Lay {
-			n.add(q.Pos.String() + "=" + q.Terrain.String())
-		}
-	case Place:
-		n.placements(a.Board)
-		if len(a.Reserve) > 0 {
-			n.add("reserve=" + joinIDs(a.Reserve, ","))
-		}
-	case Arrive:
-		n.placements(a.Board)
-	case Move:
-		n.move(&a)
-	case Fire:
-		n.add(a.From.String())
-	case Shot:
-		n.shot(&a)
-	case Instant:
-		n.add(idText(a.Card))
-		n.field("pos", a.Pos.String())
-		n.field("beside", a.Beside.String())
-		n.field("units", joinIDs(a.Units, ","))
-		n.field("by", optionalID(a.By))
-		if a.Smoke {
-			n.add("smoke")
-		}
-	case Dig:
-		n.add(idText(a.Card), a.Pos.String())
-	case Equip:
-		n.add(idText(a.Card), idText(a.Unit))
-	case Drop:
-		n.add(idText(a.Card))
-	case Interrupt:
-		n.add(idText(a.Card))
-		n.field("pos", a.Pos.String())
-		n.field("to", a.To.String())
-		n.field("unit", optionalID(a.Unit))
-	case MeleeOrder:
-		n.add(a.Pos.String())
-	case MeleeFire:
-		for i := range a.Shots {
-			if i > 0 {
-				n.add(";")
-			}
-			n.shot(&a.Shots[i])
-		}
-	case Retreat:
-		n.steps(a.Steps)
-	case Withdraw:
-		n.steps(a.Steps)
-	case Discard:
-		n.add(idTexts(a.Cards)...)
-	case Trim:
-		n.add(idTexts(a.Cards)...)
-	case Pick:
-		if a.Card != 0 {
-			n.add(idText(a.Card))
-		}
-	}
-	return strings.Join(n.words, " ")
-}
-
-// verb is the first word of an action.
-func (p Position) verb(a game.Action) string {
-	switch a.(type) {
-	case ShotsDone:
-		return "done"
-	case MeleeOrder:
-		return "melee"
-	case MeleeFire:
-		return "volley"
-	default:
-		return p.s.library.actions.Name(a)
-	}
-}
-
-// noter collects the words of a line.
-type noter struct{ words []string }
-
-func (n *noter) add(words ...string) { n.words = append(n.words, words...) }
-
-// field adds name=value unless the value is empty.
-func (n *noter) field(name, value string) {
-	if value != "" {
-		n.add(name + "=" + value)
-	}
-}
-
-func (n *noter) items(list []printed.Item) {
-	for _, it := range list {
-		n.add(strconv.Itoa(it.Count) + "*" + strings.ReplaceAll(it.Card, " ", "_"))
-	}
-}
-
-// placements writes card@position/bearer+second>next.
-func (n *noter) placements(list []Placement) {
-	for _, b := range list {
-		text := idText(b.Card)
-		if b.Pos != 0 {
-			text += "@" + b.Pos.String()
-		}
-		if b.On != 0 {
-			text += "/" + idText(b.On)
-		}
-		if b.With != 0 {
-			text += "+" + idText(b.With)
-		}
-		if b.Next != 0 {
-			text += ">" + b.Next.String()
-		}
-		n.add(text)
-	}
-}
-
-func (n *noter) steps(list []Step) {
-	for _, s := range list {
-		n.add(idText(s.Unit) + ">" + s.To.String())
-	}
-}
-
-// with writes card.step@position-position/unit.
-func (n *noter) with(list []HandedCard) {
-	for _, w := range list {
-		text := idText(w.Card)
-		if w.Step != 0 {
-			text += "." + strconv.Itoa(w.Step)
-		}
-		if w.Pos != 0 {
-			text += "@" + w.Pos.String()
-		}
-		if w.To != 0 {
-			text += "-" + w.To.String()
-		}
-		if w.Unit != 0 {
-			text += "/" + idText(w.Unit)
-		}
-		n.field("with", text)
-	}
-}
-
-func (n *noter) move(m *Move) {
-	n.add(m.From.String())
-	for _, t := range m.Transfers {
-		n.field("give", idText(t.Equipment)+":"+idText(t.From)+":"+idText(t.To))
-	}
-	for _, g := range m.Groups {
-		n.add(">", joinIDs(g.Cards, "+"))
-		path := make([]string, len(g.Path))
-		for i, p := range g.Path {
-			path[i] = p.String()
-		}
-		if len(path) > 0 {
-			n.add(strings.Join(path, "-"))
-		}
-		for _, r := range g.Rides {
-			n.field("ride", idText(r.Squad)+":"+joinIDs(r.On, "+"))
-		}
-		for _, t := range g.Tows {
-			n.field("tow", idText(t.Gun)+":"+idText(t.Carrier))
-		}
-		n.field("off", joinIDs(g.Dismount, ","))
-		n.with(g.With)
-	}
-}
-
-func (n *noter) shot(s *Shot) {
-	n.add(idText(s.Firer), string(s.Fire))
-	if s.Target != 0 {
-		n.add(idText(s.Target))
-	}
-	n.field("pos", s.Pos.String())
-	n.field("gear", optionalID(s.Equipment))
-	n.field("spray", joinIDs(s.Spray, ","))
-	n.with(s.With)
-}
-
-func idText(id ID) string { return strconv.Itoa(int(id)) }
-
-func optionalID(id ID) string {
-	if id == 0 {
-		return ""
-	}
-	return idText(id)
-}
-
-func idTexts(ids []ID) []string {
-	texts := make([]string, len(ids))
-	for i, id := range ids {
-		texts[i] = idText(id)
-	}
-	return texts
-}
-
-func joinIDs(ids []ID, with string) string { return strings.Join(idTexts(ids), with) }
+func (p Position) Notate(a game.Action) string { return p.s.library.flow.Notation.Write(a) }
 
 // Parse reads what Notate writes. It does not judge: Apply does.
 func (p Position) Parse(_ game.Seat, text string) (game.Action, error) {
-	r := &reader{words: strings.Fields(text)}
-	a := r.action()
-	if r.fault == nil && r.at < len(r.words) {
-		r.fail("%q is too much", r.words[r.at])
-	}
-	if r.fault != nil {
-		return nil, r.fault
-	}
-	return a, nil
+	return p.s.library.flow.Notation.Read(text)
 }
 
-// reader takes a line apart, word by word. After the first fault it yields
-// nothing but zero values.
-type reader struct {
-	words []string
-	at    int
-	fault error
-}
-
-func (r *reader) fail(format string, args ...any) {
-	if r.fault == nil {
-		r.fault = fmt.Errorf("word %d: %s", r.at+1, fmt.Sprintf(format, args...))
-	}
-}
-
-// peek is the next word, empty at the end.
-func (r *reader) peek() string {
-	if r.at >= len(r.words) || r.fault != nil {
-		return ""
-	}
-	return r.words[r.at]
-}
-
-func (r *reader) next() string {
-	w := r.peek()
-	if w == "" {
-		r.fail("something is missing")
-	}
-	r.at++
-	return w
-}
-
-// take reads name=value if the next word is that.
-func (r *reader) take(name string) (string, bool) {
-	value, ok := strings.CutPrefix(r.peek(), name+"=")
-	if ok {
-		r.at++
-	}
-	return value, ok
-}
-
-func (r *reader) id(text string) ID {
-	n, err := strconv.ParseInt(text, 10, 16)
-	if err != nil || n < 0 {
-		r.fail("%q, want the number of a card", text)
-	}
-	return ID(n)
-}
-
-func (r *reader) ids(text, separator string) []ID {
-	var list []ID
-	for part := range strings.SplitSeq(text, separator) {
-		list = append(list, r.id(part))
-	}
-	return list
-}
-
-func (r *reader) pos(text string) printed.Pos {
-	var p printed.Pos
-	if err := p.UnmarshalText([]byte(text)); err != nil || p == 0 {
-		r.fail("%q, want a position", text)
-	}
-	return p
-}
-
-func (r *reader) number(text string) int {
-	n, err := strconv.Atoi(text)
-	if err != nil {
-		r.fail("%q, want a number", text)
-	}
-	return n
-}
-
-func (r *reader) action() game.Action {
-	switch v := r.next(); v {
-	case "nation":
-		var a Nation
-		if err := a.Side.UnmarshalText([]byte(r.next())); err != nil {
-			r.fail("%v", err)
-		}
-		return a
-	case "year":
-		return Year{r.number(r.next())}
-	case "build":
-		a := Build{Cards: r.items()}
-		if r.peek() == "group" {
-			r.at++
-			a.Group = r.items()
-		}
-		return a
-	case "terrain":
-		return r.chooseTerrain()
-	case "place":
-		a := Place{Board: r.placements()}
-		if text, ok := r.take("reserve"); ok {
-			a.Reserve = r.ids(text, ",")
-		}
-		return a
-	case "arrive":
-		return Arrive{r.placements()}
-	case "move":
-		return r.move()
-	case "fire":
-		return Fire{r.pos(r.next())}
-	case "shot":
-		return r.shot()
-	case "done":
-		return ShotsDone{}
-	case "instant":
-		return r.instant()
-	case "draw":
-		return Draw{}
-	case "end":
-		return End{}
-	case "dig":
-		return Dig{r.id(r.next()), r.pos(r.next())}
-	case "equip":
-		return Equip{r.id(r.next()), r.id(r.next())}
-	case "drop":
-		return Drop{r.id(r.next())}
-	case "interrupt":
-		a := Interrupt{Card: r.id(r.next())}
-		a.Pos, a.To, a.Unit = r.optionalPos("pos"), r.optionalPos("to"), r.optionalID("unit")
-		return a
-	case "pass":
-		return Pass{}
-	case "hold":
-		return Hold{}
-	case "melee":
-		return MeleeOrder{r.pos(r.next())}
-	case "volley":
-		var a MeleeFire
-		for r.peek() != "" {
-			a.Shots = append(a.Shots, r.shot())
-			if r.peek() == ";" {
-				r.at++
+func grammar() notation.Grammar {
+	return notation.Grammar{Marks: []string{">", ";", "group"}, Verbs: []notation.Verb{
+		notation.Says("nation", func(l *notation.Line, a *Nation) { l.Word(notation.Coded(&a.Side, "a side")) }),
+		notation.Says("year", func(l *notation.Line, a *Year) { l.Word(notation.Int(&a.Year)) }),
+		notation.Says("build", func(l *notation.Line, a *Build) {
+			notation.Each(l, &a.Cards, itemWord)
+			if l.Mark("group", len(a.Group) > 0) {
+				notation.Each(l, &a.Group, itemWord)
 			}
-		}
-		return a
-	case "retreat":
-		return Retreat{r.steps()}
-	case "withdraw":
-		return Withdraw{r.steps()}
-	case "discard":
-		return Discard{r.rest()}
-	case "trim":
-		return Trim{r.rest()}
-	case "pick":
-		if r.peek() == "" {
-			return Pick{}
-		}
-		return Pick{r.id(r.next())}
-	default:
-		r.at--
-		r.fail("%q is not something to do", v)
-		return nil
-	}
+		}),
+		notation.Says("terrain", func(l *notation.Line, a *ChooseTerrain) {
+			notation.Each(l, &a.Cards, terrainWord)
+			notation.EachPair(l, &a.Lay, func(q *printed.Square) notation.Value {
+				return posWord(&q.Pos).And("=", terrainWord(&q.Terrain))
+			})
+		}),
+		notation.Says("place", func(l *notation.Line, a *Place) {
+			notation.Each(l, &a.Board, placementWord)
+			l.Named("reserve", cardWords(&a.Reserve, ","))
+		}),
+		notation.Says("arrive", func(l *notation.Line, a *Arrive) { notation.Each(l, &a.Board, placementWord) }),
+		notation.Says("move", moveLine),
+		notation.Says("fire", func(l *notation.Line, a *Fire) { l.Word(posWord(&a.From)) }),
+		notation.Says("shot", shotLine),
+		notation.Alone[ShotsDone]("done"),
+		notation.Says("instant", func(l *notation.Line, a *Instant) {
+			l.Word(cardWord(&a.Card))
+			l.Named("pos", posWord(&a.Pos))
+			l.Named("beside", posWord(&a.Beside))
+			l.Named("units", cardWords(&a.Units, ","))
+			l.Named("by", cardWord(&a.By))
+			l.Flag("smoke", &a.Smoke)
+		}),
+		notation.Alone[Draw]("draw"),
+		notation.Alone[End]("end"),
+		notation.Says("dig", func(l *notation.Line, a *Dig) {
+			l.Word(cardWord(&a.Card))
+			l.Word(posWord(&a.Pos))
+		}),
+		notation.Says("equip", func(l *notation.Line, a *Equip) {
+			l.Word(cardWord(&a.Card))
+			l.Word(cardWord(&a.Unit))
+		}),
+		notation.Says("drop", func(l *notation.Line, a *Drop) { l.Word(cardWord(&a.Card)) }),
+		notation.Says("interrupt", func(l *notation.Line, a *Interrupt) {
+			l.Word(cardWord(&a.Card))
+			l.Named("pos", posWord(&a.Pos))
+			l.Named("to", posWord(&a.To))
+			l.Named("unit", cardWord(&a.Unit))
+		}),
+		notation.Alone[Pass]("pass"),
+		notation.Alone[Hold]("hold"),
+		notation.Says("melee", func(l *notation.Line, a *MeleeOrder) { l.Word(posWord(&a.Pos)) }),
+		notation.Says("volley", func(l *notation.Line, a *MeleeFire) { notation.Clauses(l, "", ";", &a.Shots, shotLine) }),
+		notation.Says("retreat", func(l *notation.Line, a *Retreat) { notation.Each(l, &a.Steps, stepWord) }),
+		notation.Says("withdraw", func(l *notation.Line, a *Withdraw) { notation.Each(l, &a.Steps, stepWord) }),
+		notation.Says("discard", func(l *notation.Line, a *Discard) { notation.Each(l, &a.Cards, cardWord) }),
+		notation.Says("trim", func(l *notation.Line, a *Trim) { notation.Each(l, &a.Cards, cardWord) }),
+		notation.Says("pick", func(l *notation.Line, a *Pick) { l.Maybe(cardWord(&a.Card), 0) }),
+	}}
 }
 
-func (r *reader) optionalPos(name string) printed.Pos {
-	if text, ok := r.take(name); ok {
-		return r.pos(text)
-	}
-	return 0
+func moveLine(l *notation.Line, a *Move) {
+	l.Word(posWord(&a.From))
+	notation.EachNamed(l, "give", &a.Transfers, func(t *Transfer) notation.Value {
+		return cardWord(&t.Equipment).And(":", cardWord(&t.From)).And(":", cardWord(&t.To))
+	})
+	notation.Clauses(l, ">", ">", &a.Groups, func(l *notation.Line, g *Group) {
+		l.Word(cardWords(&g.Cards, "+"))
+		l.Maybe(notation.Joined(&g.Path, "-", posWord), 0)
+		notation.EachNamed(l, "ride", &g.Rides, func(r *Ride) notation.Value {
+			return cardWord(&r.Squad).And(":", cardWords(&r.On, "+"))
+		})
+		notation.EachNamed(l, "tow", &g.Tows, func(t *Tow) notation.Value {
+			return cardWord(&t.Gun).And(":", cardWord(&t.Carrier))
+		})
+		l.Named("off", cardWords(&g.Dismount, ","))
+		notation.EachNamed(l, "with", &g.With, handedWord)
+	})
 }
 
-func (r *reader) optionalID(name string) ID {
-	if text, ok := r.take(name); ok {
-		return r.id(text)
-	}
-	return 0
+func shotLine(l *notation.Line, s *Shot) {
+	l.Word(cardWord(&s.Firer))
+	l.Word(notation.Text(&s.Fire, "a kind of fire"))
+	l.Maybe(cardWord(&s.Target), 0)
+	l.Named("pos", posWord(&s.Pos))
+	l.Named("gear", cardWord(&s.Equipment))
+	l.Named("spray", cardWords(&s.Spray, ","))
+	notation.EachNamed(l, "with", &s.With, handedWord)
 }
 
-func (r *reader) rest() []ID {
-	var list []ID
-	for r.peek() != "" {
-		list = append(list, r.id(r.next()))
-	}
-	return list
+// handedWord is card.step@position-position/unit.
+func handedWord(h *HandedCard) notation.Value {
+	return cardWord(&h.Card).Then(".", notation.Int(&h.Step)).
+		Then("@", posWord(&h.Pos)).Then("-", posWord(&h.To)).Then("/", cardWord(&h.Unit))
 }
 
-func (r *reader) items() []printed.Item {
-	var list []printed.Item
-	for {
-		count, name, ok := strings.Cut(r.peek(), "*")
-		if !ok {
-			return list
-		}
-		list = append(list, printed.Item{Card: strings.ReplaceAll(name, "_", " "), Count: r.number(count)})
-		r.at++
-	}
+// placementWord is card@position/bearer+second>next.
+func placementWord(b *Placement) notation.Value {
+	return cardWord(&b.Card).Then("@", posWord(&b.Pos)).
+		Then("/", cardWord(&b.On)).Then("+", cardWord(&b.With)).Then(">", posWord(&b.Next))
 }
 
-func (r *reader) chooseTerrain() ChooseTerrain {
-	var a ChooseTerrain
-	for r.peek() != "" {
-		word := r.next()
-		where, what, laid := strings.Cut(word, "=")
-		if !laid {
-			what = word
-		}
-		var t printed.Terrain
-		if err := t.UnmarshalText([]byte(what)); err != nil {
-			r.fail("%v", err)
-		}
-		if laid {
-			a.Lay = append(a.Lay, printed.Square{Pos: r.pos(where), Terrain: t})
-		} else {
-			a.Cards = append(a.Cards, t)
-		}
-	}
-	return a
+func stepWord(s *Step) notation.Value { return cardWord(&s.Unit).And(">", posWord(&s.To)) }
+
+func itemWord(it *printed.Item) notation.Value {
+	name := notation.Of(strings.ReplaceAll(it.Card, " ", "_"), "a card", func(text string) bool {
+		it.Card = strings.ReplaceAll(text, "_", " ")
+		return true
+	})
+	return notation.Int(&it.Count).And("*", name)
 }
 
-func (r *reader) placements() []Placement {
-	var list []Placement
-	for r.peek() != "" && !strings.HasPrefix(r.peek(), "reserve=") {
-		var b Placement
-		text, next, ok := strings.Cut(r.next(), ">")
-		if ok {
-			b.Next = r.pos(next)
-		}
-		if rest, with, ok := strings.Cut(text, "+"); ok {
-			text, b.With = rest, r.id(with)
-		}
-		if rest, on, ok := strings.Cut(text, "/"); ok {
-			text, b.On = rest, r.id(on)
-		}
-		if rest, p, ok := strings.Cut(text, "@"); ok {
-			text, b.Pos = rest, r.pos(p)
-		}
-		b.Card = r.id(text)
-		list = append(list, b)
-	}
-	return list
-}
+func terrainWord(t *printed.Terrain) notation.Value { return notation.Coded(t, "a terrain") }
 
-func (r *reader) steps() []Step {
-	var list []Step
-	for r.peek() != "" {
-		unit, to, ok := strings.Cut(r.next(), ">")
-		if !ok {
-			r.fail("want CARD>POSITION")
-		}
-		list = append(list, Step{r.id(unit), r.pos(to)})
-	}
-	return list
-}
+func posWord(p *printed.Pos) notation.Value { return notation.Coded(p, "a position") }
 
-func (r *reader) with() []HandedCard {
-	var list []HandedCard
-	for {
-		text, ok := r.take("with")
-		if !ok {
-			return list
-		}
-		var w HandedCard
-		if rest, unit, ok := strings.Cut(text, "/"); ok {
-			text, w.Unit = rest, r.id(unit)
-		}
-		if rest, to, ok := strings.Cut(text, "-"); ok {
-			text, w.To = rest, r.pos(to)
-		}
-		if rest, p, ok := strings.Cut(text, "@"); ok {
-			text, w.Pos = rest, r.pos(p)
-		}
-		if rest, step, ok := strings.Cut(text, "."); ok {
-			text, w.Step = rest, r.number(step)
-		}
-		w.Card = r.id(text)
-		list = append(list, w)
-	}
-}
+func cardWords(ids *[]ID, mark string) notation.Value { return notation.Joined(ids, mark, cardWord) }
 
-func (r *reader) move() Move {
-	m := Move{From: r.pos(r.next())}
-	for {
-		text, ok := r.take("give")
-		if !ok {
-			break
-		}
-		ids := r.ids(text, ":")
-		if len(ids) != 3 {
-			r.fail("want give=CARD:FROM:TO")
-			return m
-		}
-		m.Transfers = append(m.Transfers, Transfer{ids[0], ids[1], ids[2]})
-	}
-	for r.peek() == ">" {
-		r.at++
-		m.Groups = append(m.Groups, r.group())
-	}
-	return m
-}
-
-func (r *reader) group() Group {
-	g := Group{Cards: r.ids(r.next(), "+")}
-	if w := r.peek(); w != "" && w != ">" && !strings.Contains(w, "=") {
-		for part := range strings.SplitSeq(r.next(), "-") {
-			g.Path = append(g.Path, r.pos(part))
-		}
-	}
-	for {
-		text, ok := r.take("ride")
-		if !ok {
-			break
-		}
-		squad, on, _ := strings.Cut(text, ":")
-		g.Rides = append(g.Rides, Ride{r.id(squad), r.ids(on, "+")})
-	}
-	for {
-		text, ok := r.take("tow")
-		if !ok {
-			break
-		}
-		gun, carrier, _ := strings.Cut(text, ":")
-		g.Tows = append(g.Tows, Tow{r.id(gun), r.id(carrier)})
-	}
-	if text, ok := r.take("off"); ok {
-		g.Dismount = r.ids(text, ",")
-	}
-	g.With = r.with()
-	return g
-}
-
-func (r *reader) shot() Shot {
-	s := Shot{Firer: r.id(r.next()), Fire: combat.FireKind(r.next())}
-	if w := r.peek(); w != "" && w != ";" && !strings.Contains(w, "=") {
-		s.Target = r.id(r.next())
-	}
-	s.Pos, s.Equipment = r.optionalPos("pos"), r.optionalID("gear")
-	if text, ok := r.take("spray"); ok {
-		s.Spray = r.ids(text, ",")
-	}
-	s.With = r.with()
-	return s
-}
-
-func (r *reader) instant() Instant {
-	a := Instant{Card: r.id(r.next()), Pos: r.optionalPos("pos"), Beside: r.optionalPos("beside")}
-	if text, ok := r.take("units"); ok {
-		a.Units = r.ids(text, ",")
-	}
-	a.By = r.optionalID("by")
-	if r.peek() == "smoke" {
-		r.at++
-		a.Smoke = true
-	}
-	return a
+func cardWord(id *ID) notation.Value {
+	return notation.Number(id, 0, "the number of a card")
 }

@@ -9,7 +9,8 @@ import (
 
 func newFlow(actions *game.Kinds) *rulesFlow {
 	return &rulesFlow{
-		Seats: 2,
+		Notation: grammar(),
+		Seats:    2,
 		Questions: map[question]asking{
 			askNation:   {Clause: "TC-X.4", Listed: true, Describe: timeout(askNation), Play: answer(actions, engine.playNation)},
 			askYear:     {Clause: "TC-17.6.a", Listed: true, Describe: timeout(askYear), Play: answer(actions, engine.playYear)},

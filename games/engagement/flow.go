@@ -9,7 +9,8 @@ import (
 // on time.
 func newFlow() *turnFlow {
 	return &turnFlow{
-		Seats: 2, Asked: (*state).asked, Result: func(s *state) *game.Result { return s.Result },
+		Notation: roster(nil).grammar(),
+		Seats:    2, Asked: (*state).asked, Result: func(s *state) *game.Result { return s.Result },
 		Begin: func(s *state, r *flow.Referee) *engine { return &engine{state: s.clone(), referee: r} },
 		State: func(e *engine) *state { return e.state },
 		Step:  (*engine).step, End: (*engine).conclude,

@@ -179,7 +179,7 @@ func TestImaginedGamesCanBePlayed(t *testing.T) {
 				a := world.(Position).Sample(d.Seat, src)
 				next, _, err := world.Apply(d.Seat, a, src)
 				if err != nil {
-					t.Fatalf("%s, seat %d, action %d: %q: %v", scenario, seat, n, notate(a), err)
+					t.Fatalf("%s, seat %d, action %d: %q: %v", scenario, seat, n, p.Notate(a), err)
 				}
 				world = next
 			}

@@ -4,6 +4,7 @@ import (
 	"maps"
 
 	"sabot/game"
+	"sabot/game/notation"
 	"sabot/games/engagement/field"
 	"sabot/geom"
 )
@@ -126,9 +127,9 @@ func withLegalPart(e *engine, i int, a Stride, no *game.Refusal) *game.Refusal {
 	r.Args = game.Args{}
 	maps.Copy(r.Args, no.Args)
 	if part.By != nil {
-		r.Args["by"] = numbers(part.By[:])
+		r.Args["by"] = byWord(part.By).String()
 	} else {
-		r.Args["paths"] = tracks(*part)
+		r.Args["paths"] = notation.Joined(&part.Paths, " ", trackWord).String()
 	}
 	return &r
 }

@@ -39,10 +39,10 @@ func FuzzPlay(f *testing.F) {
 			a := legal[int(c)%len(legal)]
 			next, _, err := p.Apply(d.Seat, a, src)
 			if err != nil {
-				t.Fatalf("step %d: %q is suggested, then refused: %v", n, notate(a), err)
+				t.Fatalf("step %d: %q is suggested, then refused: %v", n, p.Notate(a), err)
 			}
 			if err := holds(next); err != nil {
-				t.Fatalf("step %d: %q: %v", n, notate(a), err)
+				t.Fatalf("step %d: %q: %v", n, p.Notate(a), err)
 			}
 			p = next
 		}

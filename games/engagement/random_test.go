@@ -26,12 +26,12 @@ func wander(t testing.TB, r Rules, setup game.Setup, seed uint64, check bool) (g
 		a := p.(Position).Sample(d.Seat, choices)
 		next, _, err := p.Apply(d.Seat, a, src)
 		if err != nil {
-			t.Fatalf("seed %d, action %d: %s: %q: %v", seed, n, d.Kind, notate(a), err)
+			t.Fatalf("seed %d, action %d: %s: %q: %v", seed, n, d.Kind, p.Notate(a), err)
 		}
 		p = next
 		if check {
 			if err := holds(p); err != nil {
-				t.Fatalf("seed %d, action %d: %q: %v", seed, n, notate(a), err)
+				t.Fatalf("seed %d, action %d: %q: %v", seed, n, p.Notate(a), err)
 			}
 		}
 	}

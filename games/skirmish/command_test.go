@@ -377,8 +377,8 @@ func TestCommands(t *testing.T) {
 		for text, want := range map[string]string{
 			"":            "column 1: want one of",
 			"fly A1":      `column 1: "fly"`,
-			"move A1 1,2": "column 12: ",
-			"move A1 x":   "column 10: ",
+			"move A1 1,2": `column 9: "1,2", want 3`,
+			"move A1 x":   `column 9: "x", want 3`,
 			"pass A1 now": "column 9: ",
 			"shoot A1":    "column 9: ",
 		} {

@@ -46,7 +46,7 @@ func wander(t testing.TB, r Rules, setup game.Setup, seed uint64) (game.Position
 		a := p.(Position).Sample(d.Seat, choices)
 		next, _, err := p.Apply(d.Seat, a, src)
 		if err != nil {
-			t.Fatalf("seed %d, action %d: %q: %v", seed, n, notate(a), err)
+			t.Fatalf("seed %d, action %d: %q: %v", seed, n, p.Notate(a), err)
 		}
 		p = next
 	}
@@ -137,10 +137,10 @@ func FuzzPlay(f *testing.F) {
 			a := legal[int(c)*len(legal)/256]
 			next, _, err := p.Apply(seat, a, src)
 			if err != nil {
-				t.Fatalf("ply %d: %q is listed, then refused: %v", ply, notate(a), err)
+				t.Fatalf("ply %d: %q is listed, then refused: %v", ply, p.Notate(a), err)
 			}
 			if err := holds(next); err != nil {
-				t.Fatalf("ply %d: %q: %v", ply, notate(a), err)
+				t.Fatalf("ply %d: %q: %v", ply, p.Notate(a), err)
 			}
 			p = next
 		}

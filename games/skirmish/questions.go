@@ -19,7 +19,8 @@ type (
 func newFlow() *gameFlow {
 	turn := steps()
 	return &gameFlow{
-		Seats: 2, Questions: questions(), Asked: (*state).asked,
+		Notation: new(state).grammar(),
+		Seats:    2, Questions: questions(), Asked: (*state).asked,
 		Result: func(s *state) *game.Result { return s.Result },
 		Begin:  func(s *state, r *flow.Referee) *engine { return &engine{s.clone(), r} },
 		State:  func(e *engine) *state { return e.s },
@@ -114,8 +115,15 @@ func inAttack(carryOut func(*attack, *engine, game.Action)) func(*engine, game.S
 	return chosen(func(e *engine, _ game.Seat, a game.Action) { carryOut(e.s.Attack, e, a) })
 }
 
-// same compares two actions by what people would write.
-func same(a, b game.Action) bool { return notate(a) == notate(b) }
+// same compares two actions that Legal lists: of those, only a reroll holds a list.
+func same(a, b game.Action) bool {
+	one, ok := a.(Reroll)
+	if !ok {
+		return a == b
+	}
+	two, ok := b.(Reroll)
+	return ok && one.Pool == two.Pool && one.With == two.With && slices.Equal(one.Dice, two.Dice)
+}
 
 // Values lists the kinds of questions, in alphabetical order.
 func (QuestionKind) Values() []string {

@@ -4,11 +4,11 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"sabot/ai"
 	"sabot/game"
-	"sabot/games/commander"
 	"sabot/games/engagement"
 	"sabot/rulebook"
 	"sabot/server"
@@ -17,9 +17,12 @@ import (
 // root is the repository as seen from this package.
 const root = "../.."
 
+var readOnce = sync.OnceValues(func() (*Tree, error) { return Read(os.DirFS(root)) })
+
+// readRepository reads it once for all tests, which only look at it.
 func readRepository(t *testing.T) *Tree {
 	t.Helper()
-	tree, err := Read(os.DirFS(root))
+	tree, err := readOnce()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,10 +38,7 @@ func report(t *testing.T, faults []Fault) {
 
 func TestRepository(t *testing.T) {
 	tree := readRepository(t)
-	book, err := rulebook.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
+	book := openBook(t)
 	t.Run("imports point downward", func(t *testing.T) { report(t, Imports(tree)) })
 	t.Run("no line is too long", func(t *testing.T) { report(t, Columns(tree)) })
 	t.Run("nothing is left over", func(t *testing.T) { report(t, Leftovers(tree)) })
@@ -66,19 +66,13 @@ func TestRepository(t *testing.T) {
 		report(t, Purity(tree, imports))
 	})
 	t.Run("both languages say everything", func(t *testing.T) {
-		cards, err := commander.New()
-		if err != nil {
-			t.Fatal(err)
-		}
-		squads, err := engagement.New()
-		if err != nil {
-			t.Fatal(err)
-		}
+		games := everyGame(t)
+		squads := games[3].(engagement.Rules)
 		// Tank Chess and TANKS look for the words of all they can say in their own tests.
 		report(t, Words(tree, book, map[string][]string{
 			"common": slices.Concat(prefixed("refusal.", game.MatchReasons()), prefixed("refusal.", server.TableReasons()),
 				prefixed("problem.", server.ProblemCodes()), prefixed("phrase.", server.Phrases()), levels()),
-			"commander":  catalogued(cards.Catalog()),
+			"commander":  catalogued(games[1].Catalog()),
 			"engagement": engagement.Keys(squads.Data()),
 		}))
 		for key, fault := range Spoken(tree) {

@@ -50,14 +50,8 @@ type Answer struct {
 	PImmobilise string `json:"p_immobilise"`
 }
 
-// QueryFault says which field of a query is wrong.
-type QueryFault struct {
-	At      string          `json:"at"`
-	Message string          `json:"message"`
-	Clause  rulebook.Clause `json:"clause,omitempty"`
-}
-
-func (f *QueryFault) Error() string { return f.At + ": " + f.Message }
+// QueryFault says what is wrong with a query, and where.
+type QueryFault = game.QueryFault
 
 func wrongField(at string, clause rulebook.Clause, format string, args ...any) error {
 	return &QueryFault{At: at, Message: fmt.Sprintf(format, args...), Clause: clause}
