@@ -326,26 +326,6 @@ func playWithdraw(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	return nil
 }
 
-// attendTask puts a decision that was put off.
-func attendTask(e *engine, t task) {
-	i := e.Units.find(t.Unit)
-	u := &e.Units[i]
-	switch t.Kind {
-	case askScramble, askConsolidate, askDisplace:
-		if u.Place == atTable && u.Squad.walking() > 0 && (t.Kind != askDisplace || e.Move != nil) {
-			e.question(t.Kind, u.Seat, u.ID)
-			e.Ask.From = t.From
-		}
-	case askRiders:
-		if len(u.Squad.in(t.From)) > 0 && e.Units[e.Units.find(t.From)].Place == atTable {
-			e.question(askRiders, u.Seat, u.ID)
-			e.Ask.From = t.From
-		}
-	default:
-		panic("engagement: a task that nobody attends to")
-	}
-}
-
 // scrambleMost is how far men crawl who have just got out (RE-17.2), and how
 // far those go who have won (RE-20.6).
 const scrambleMost = 10 * printed.CM

@@ -151,40 +151,6 @@ func majority(counts [3]int) printed.Cover {
 	return []printed.Cover{printed.NoCover, printed.SoftCover, printed.HardCover}[best]
 }
 
-// within tells whether a man of a squad is so near to a vehicle.
-func (u *unit) within(v *unit, units int) bool {
-	grown := v.Vehicle.bounds.Grow(int64(units+field.FigureRadius) * geom.PerUnit)
-	for n := range u.Squad.Men {
-		m := &u.Squad.Men[n]
-		if !m.onFoot() {
-			continue
-		}
-		if p := m.Point(); p.X >= grown.MinX && p.X <= grown.MaxX && p.Y >= grown.MinY && p.Y <= grown.MaxY &&
-			geom.ComparePoint(v.Vehicle.hull[:], p, int64(units+field.FigureRadius)*geom.PerUnit) <= 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// prints lists the footprints of a unit.
-func (u *unit) prints() []field.Footprint {
-	if u.car() {
-		return []field.Footprint{u.footprint()}
-	}
-	list := make([]field.Footprint, 0, len(u.Squad.Men))
-	for k := range u.Squad.Men {
-		if u.Squad.Men[k].onFoot() {
-			list = append(list, u.Squad.Men[k].Footprint())
-		}
-	}
-	return list
-}
-
-// reaches tells whether two footprints touch: a tenth of a millimetre between
-// them is no gap anybody can see.
-func reaches(a, b field.Footprint) bool { return field.CompareGap(a, b, geom.PerUnit) <= 0 }
-
 // samplesSeen looks at every point of a unit from where another sees most of
 // it. It follows the same lines as the look that counts.
 func (t *vista) samplesSeen(i, j int) []field.SampleSeen {
@@ -212,58 +178,6 @@ func (t *vista) samplesFrom(who field.Looker, j int) []field.SampleSeen {
 	return t.f.SampleMen(who, u.Squad.figures())
 }
 
-// barrel is one weapon that fires: a mounted one, or that of a man.
-type barrel struct {
-	unit   int
-	man    int // nobody for a mounted one
-	mount  int // nobody for a man's
-	w      *printed.Weapon
-	ammo   printed.Ammo
-	shoot  int
-	who    field.Looker
-	print  field.Footprint
-	moved  bool // costs the shot a point
-	turn   int  // of the turret, to bear
-	fewer  int  // shots lost to the gun
-	snap   bool
-	rides  bool // a passenger
-	perch  int  // mount his MG sits on, nobody for none
-	crewed *printed.Carried
-}
-
-// onMount tells which of the vehicle's mounts a passenger's MG can sit on to
-// bear on a target: 45 degrees to either side of where the mount faces, also
-// after an Advance (RE-21.9). It is nobody where there is none.
-func (t *vista) onMount(v int, w *printed.Weapon, target string) int {
-	u := t.unit(v)
-	k := t.units.find(target)
-	if !u.Vehicle.profile.Has("mg_mount") || !w.Fixed || w.Indirect() || k == nobody || len(t.unit(k).prints()) == 0 {
-		return nobody
-	}
-	hull := t.hull(v)
-	to := geom.Bearing(hull.Pose.Centre(), t.unit(k).prints()[0].At)
-	return slices.IndexFunc(u.Vehicle.profile.Mounts, func(facing int) bool {
-		off := field.TurnBetween(geom.Norm(hull.Pose.H+facing), to)
-		return max(off, -off) <= field.PintleArc
-	})
-}
-
-// stance is where a barrel fires from on a table.
-func (t *vista) stance(b *barrel) {
-	u := t.unit(b.unit)
-	k := b.unit
-	if b.rides {
-		k = t.units.find(u.Squad.Men[b.man].In)
-	}
-	if t.unit(k).car() {
-		body := t.hull(k)
-		b.who, b.print = field.Looker{Eye: t.f.Lookout(body), Own: body}, t.unit(k).footprint()
-		return
-	}
-	m := &u.Squad.Men[b.man]
-	b.who, b.print = field.Looker{Eye: t.f.Eye(m.Figure), Storey: m.Storey}, m.Footprint()
-}
-
 // bestGlimpse looks from every man of a unit; the cover is the least anybody
 // sees.
 func (t *vista) bestGlimpse(i, j int) (bool, printed.Cover) {
@@ -282,61 +196,51 @@ func (t *vista) bestGlimpse(i, j int) (bool, printed.Cover) {
 	return sees, best
 }
 
-// prospect is what a barrel sees of its target.
-type prospect struct {
-	visible bool
-	short   bool
-	low     bool // the running gear is out of sight (RE-14.4)
-	cover   printed.Cover
-	facing  printed.Facing
-	print   field.Footprint // of the vehicle, or of the nearest man in sight
-	numbers []int           // men in sight, the nearest first
-	covers  []printed.Cover // of each
+// roomFor tells whether a vehicle can stand at a pose as far as a seat knows.
+func (s *state) roomFor(seat game.Seat, i int, at geom.Pose) bool {
+	b := field.Stand(s.Units[i].Vehicle.profile, at)
+	if !b.Bounds.Inside(s.rim()) {
+		return false
+	}
+	for k := range s.Units {
+		if o := &s.Units[k]; k != i && o.Place == atTable && !o.lurks(seat) && o.blocks(&b) {
+			return false
+		}
+	}
+	return true
 }
 
-// sight looks over a barrel at a unit: for a squad the range to the nearest man
-// in sight and the cover of most of them (RE-X.2).
-func (t *vista) sight(b barrel, j int) prospect {
-	u := t.unit(j)
-	if u.car() {
-		hull := t.hull(j)
-		if hull == nil {
-			return prospect{}
-		}
-		facing := hull.Facing(b.who.Eye.At, t.rear90)
-		seen := t.f.SeeVehicle(b.who, hull, facing)
-		l := prospect{visible: seen.Visible > 0, low: seen.LowCover, cover: seen.Cover, facing: facing, print: hull.Footprint()}
-		if u.Camouflaged && u.Vehicle.Motion.Covered == 0 { // RE-11.1
-			l.cover = field.Better(l.cover, printed.SoftCover)
-		}
-		l.short = field.IsShort(b.print, l.print)
-		return l
+// freeSpot tells whether a man can stand somewhere as far as a seat knows.
+func (s *state) freeSpot(seat game.Seat, f field.Figure, taken []field.Figure, but int) bool {
+	if f.X < field.FigureRadius || f.Y < field.FigureRadius || f.X > s.Width-field.FigureRadius || f.Y > s.Height-field.FigureRadius {
+		return false
 	}
-	var l prospect
-	var counts [3]int
-	var far []int64
-	for n := range u.Squad.Men {
-		m := &u.Squad.Men[n]
-		if !m.onFoot() {
-			continue
-		}
-		seen := t.f.SeeMan(b.who, m.Figure)
-		if seen.Visible == 0 {
-			continue
-		}
-		counts[coverRank(seen.Cover)]++
-		d := m.Point().Sub(b.who.Eye.At)
-		dist := d.X*d.X + d.Y*d.Y
-		at, _ := slices.BinarySearch(far, dist+1)
-		far = slices.Insert(far, at, dist)
-		l.numbers = slices.Insert(l.numbers, at, n)
-		l.covers = slices.Insert(l.covers, at, seen.Cover)
+	if slices.ContainsFunc(taken, func(o field.Figure) bool { return clash(o, f) }) {
+		return false
 	}
-	if len(l.numbers) == 0 {
-		return l
+	for k := range s.Units {
+		if u := &s.Units[k]; k != but && u.Place == atTable && !u.lurks(seat) && u.occupies(f) {
+			return false
+		}
 	}
-	l.visible, l.cover = true, majority(counts)
-	l.print = u.Squad.Men[l.numbers[0]].Footprint()
-	l.short = field.IsShort(b.print, l.print)
-	return l
+	for k := range s.ground.Pieces {
+		p := &s.ground.Pieces[k]
+		wet := p.Type == "river" && (s.Opts.Fordable || s.ground.OnRoad(f.Point())) // shallow, or under a bridge
+		if p.Kind.OnFoot == printed.Impassable && !wet && p.Contains(f.Point()) {
+			return false
+		}
+	}
+	return true
+}
+
+// rim is the edge of the table.
+func (s *state) rim() geom.Bounds {
+	return geom.Bounds{MaxX: int64(s.Width) * geom.PerUnit, MaxY: int64(s.Height) * geom.PerUnit}
+}
+
+// inTable moves a figure onto the table.
+func (s *state) inTable(f field.Figure) field.Figure {
+	f.X = min(max(f.X, field.FigureRadius), s.Width-field.FigureRadius)
+	f.Y = min(max(f.Y, field.FigureRadius), s.Height-field.FigureRadius)
+	return f
 }

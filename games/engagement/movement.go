@@ -364,3 +364,16 @@ func mayEndDrive(s *state, i int, end geom.Pose) *game.Refusal {
 	b := field.Stand(s.Units[i].Vehicle.profile, end)
 	return staysWith(s, i, &b)
 }
+
+// mayTraverse judges a turn of the turret on its own (RE-6.4).
+func (us roster) mayTraverse(u *unit, to int) *game.Refusal {
+	by := field.TurnBetween(u.Vehicle.Turret, geom.Norm(to))
+	most := field.Traverse(u.Vehicle.profile)
+	if u.Vehicle.Damage.TurretJammed || u.Vehicle.Motion.TurretTurned {
+		most = 0
+	}
+	if to < 0 || to >= geom.Turn || max(by, -by) > most || by == 0 {
+		return game.Refuse("RE-6.4", ReasonTurret, "unit", u.ID, "most", most)
+	}
+	return nil
+}

@@ -381,3 +381,21 @@ func (us roster) chargeable(t *unit) []printed.Location {
 		return l == printed.Passengers && us.riders(t) == 0 || l == printed.Turret && t.Vehicle.profile.Upper == "none"
 	})
 }
+
+// counts tells whether a unit keeps its side in the game: reserves and those
+// who left the table do, and a crew that can still return to its vehicle
+// (RE-X.10).
+func (us roster) counts(u *unit) bool {
+	switch {
+	case u.Place == waiting || u.Place == escaped:
+		return true
+	case u.Place == gone || u.Vehicle.wrecked():
+		return false
+	case u.car():
+		return us.crewed(u)
+	case u.Squad.crewOf() != "":
+		k := us.find(u.Squad.crewOf())
+		return !u.Squad.InfantryForGood && us[k].live() && u.Squad.alive() > 0
+	}
+	return u.Squad.alive() > 0
+}

@@ -11,13 +11,6 @@ import (
 	"sabot/games/engagement/printed"
 )
 
-// Rules is the game of Rules of Engagement. It implements [game.Rules].
-type Rules struct {
-	d               *printed.Data
-	actions, events *game.Kinds
-	flow            *turnFlow
-}
-
 // The contract.
 var (
 	_ game.Rules          = Rules{}
@@ -32,12 +25,6 @@ func New() (Rules, error) {
 	d, err := Load()
 	return Rules{d, actions(), events(), newFlow()}, err
 }
-
-// Actions are what players can do.
-func (r Rules) Actions() *game.Kinds { return r.actions }
-
-// Events are what can happen.
-func (r Rules) Events() *game.Kinds { return r.events }
 
 // Data is everything printed.
 func (r Rules) Data() *printed.Data { return r.d }

@@ -206,3 +206,19 @@ func (e *engine) unmask(k int, by string) {
 		e.tell(Unmasked{Unit: u.ID, By: by, Ref: u.Ref})
 	}
 }
+
+// makesRoom is roomFor for a vehicle that is about to stand there: hidden
+// enemies in its way are met.
+func (e *engine) makesRoom(i int, at geom.Pose) bool {
+	return e.roomFor(e.Units[i].Seat, i, at) && !e.runsInto(i, at)
+}
+
+// giveAway takes the concealment of a unit that has fired (RE-0.11).
+func giveAway(e *engine, i int) {
+	u := &e.Units[i]
+	e.reveal(i, "fired")
+	u.FiredLastTurn = true
+	if u.Camouflaged {
+		u.Uncovered = true
+	}
+}

@@ -1,26 +1,14 @@
 package engagement
 
 import (
+	"slices"
+
 	"sabot/game"
 	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
-
-// fireMode is under what rules a unit fires.
-type fireMode struct {
-	Snap bool // opportunity fire (RE-0.12)
-	Free bool // one weapon at a rammer (RE-10.3)
-}
-
-// salvo is one firing made ready: its barrels and what it is aimed at.
-type salvo struct {
-	Firing
-	unit    int
-	barrels []barrel
-	target  int // nobody for a point
-}
 
 // mayAct says why a unit may not fire at all.
 func mayAct(s *state, i int, mode fireMode) *game.Refusal {
@@ -162,17 +150,6 @@ func aimMounts(s *state, t *vista, i int, shots []Firing, mode fireMode) ([]salv
 	return list, nil
 }
 
-// mountMen counts the passengers who serve weapons: two each (RE-9.6).
-func (us roster) mountMen(u *unit, shots []Firing) int {
-	n := 0
-	for _, f := range shots {
-		if f.Mount != nil && u.Vehicle.profile.Weapons[*f.Mount].ServedBy == "passengers" {
-			n += 2
-		}
-	}
-	return n
-}
-
 // mountedBarrel makes a barrel of a vehicle's weapon.
 func mountedBarrel(s *state, t *vista, i, n int, f Firing, mode fireMode) (barrel, *game.Refusal) {
 	u := &s.Units[i]
@@ -311,15 +288,6 @@ func (o *outriders) add(b barrel) *game.Refusal {
 	return nil
 }
 
-// takes is how many of the passengers who may fire a barrel uses up: a mounted
-// MG counts two (RE-9.6).
-func (b *barrel) takes() int {
-	if b.perch != nobody {
-		return 2
-	}
-	return len(b.crewed.Men)
-}
-
 // carriedBarrel makes a barrel of a man's weapon, or says what keeps him from
 // using it.
 func carriedBarrel(s *state, t *vista, i, n int, c *printed.Carried, f Firing, mode fireMode) (barrel, *game.Refusal) {
@@ -447,26 +415,107 @@ func swingCosts(s *state, target int) bool {
 	return !o.car() && o.OnTheMove
 }
 
-// shotAt is a barrel's shot at a vehicle of this profile before the number to
-// hit is known (RE-14.1, RE-14.9).
-func shotAt(s *state, t *vista, b barrel, k int, look prospect, v *printed.Vehicle) combat.Shot {
-	shot := combat.Shot{
-		Target: v, AT: s.at(b.w, b.ammo, look.short), Ammo: b.ammo, Auto: b.ammo == printed.RoundFlame, Short: look.short, From: look.facing,
-		Riders: s.Units.riders(&s.Units[k]) > 0, LowCover: look.low,
+// firstWeapon is the first weapon of a vehicle that can fire at another, for a
+// shot before an impact (RE-10.3).
+func firstWeapon(e *engine, k, i int) int {
+	u := &e.Units[k]
+	for n := range u.Vehicle.profile.Weapons {
+		if mayFire(e, k, []Firing{{Mount: &n, Target: e.Units[i].ID}}, fireMode{Free: true}) == nil {
+			return n
+		}
 	}
-	shot.Improvised = v.Has(printed.ImprovisedArmour) && !(look.facing == printed.Side && v.Has(printed.Schurzen))
-	if b.man != nobody && !b.rides && s.Units[b.unit].Squad.Men[b.man].onFoot() {
-		shot.Top = t.f.Above(s.Units[b.unit].Squad.Men[b.man].Figure, t.hull(k))
-	}
-	return shot
+	return nobody
 }
 
-// aimAt is the sum that decides the number to hit (RE-0.9).
-func aimAt(e *engine, b barrel, j int, look prospect) combat.Aim {
-	o := &e.Units[j]
-	a := combat.Aim{Weapon: b.w, Ammo: b.ammo, Shoot: b.shoot, Short: look.short, Moved: b.moved, Opportunity: b.snap, Cover: look.cover}
-	if o.car() {
-		a.Vehicle, a.TargetMoved = o.Vehicle.profile, o.Vehicle.Motion.Covered
+// beginShooting opens the Shooting phase (RE-21.16 (c) comes first).
+func beginShooting(e *engine) {
+	e.enter(phaseShooting)
+	shareTruth(e)
+	for i := range e.Units {
+		if u := &e.Units[i]; u.Seat == e.Active {
+			u.FiredLastTurn, u.Searched = false, false
+			if v := u.Vehicle; v != nil {
+				v.FoundEnemy, v.PassengersFired = false, 0
+				u.Fired = u.Fired && v.Reboarded == ToMove
+			} else {
+				u.Fired = u.Place == atTable && u.Squad.CrewOf != "" && u.Squad.JustGotOut
+			}
+		}
 	}
-	return a
+}
+
+// shootingPhase asks as long as somebody may look or fire.
+func shootingPhase(e *engine) {
+	if e.Units.hasSecrets(e.Active) || anyShooter(e.state) {
+		e.question(askShoot, e.Active, "")
+		return
+	}
+	e.Phase = phaseShootEnd
+}
+
+// anyShooter tells whether a unit of the active side may still be activated.
+func anyShooter(s *state) bool {
+	for i := range s.Units {
+		if s.Units[i].Seat == s.Active && mayAct(s, i, fireMode{}) == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// playShoot looks, fires, or ends the phase.
+func playShoot(e *engine, seat game.Seat, a game.Action) *game.Refusal {
+	switch a := a.(type) {
+	case Done:
+		e.Ask = asking{}
+		e.Phase = phaseShootEnd
+		return nil
+	case Detect:
+		i, no := e.own(seat, a.Unit)
+		if no == nil {
+			no = maySearch(e.state, i)
+		}
+		if no == nil {
+			e.Ask = asking{}
+			searchForEnemies(e, i)
+		}
+		return no
+	case Fire:
+		i, no := e.own(seat, a.Unit)
+		if no != nil {
+			return no
+		}
+		list, no := judgeFire(e.state, e.view(seat), i, a.Shots, fireMode{})
+		if no == nil {
+			e.Ask = asking{}
+			fireSalvos(e, i, a.Shots, list, fireMode{})
+		}
+		return no
+	}
+	return e.notNow()
+}
+
+// endShooting shuts the hatches of those who found somebody (RE-13.2).
+func endShooting(e *engine) {
+	for i := range e.Units {
+		u := &e.Units[i]
+		if u.Seat == e.Active && u.RangedIn != "" && !slices.ContainsFunc(u.Squad.all(), func(m man) bool { return m.LastShotTurn == e.Turn }) {
+			u.RangedIn = "" // a mortar that paused has to find its range again (RE-0.18)
+		}
+		if u.Seat == e.Active && u.car() && u.Vehicle.HatchOpen && (u.Vehicle.FoundEnemy || !e.Units.commanded(u)) {
+			u.Vehicle.HatchOpen = false
+			e.shifted()
+			e.tell(HatchMoved{Unit: u.ID, private: u.secret()})
+		}
+	}
+	e.Phase = phaseGrenadiers
+}
+
+// fireWeapons carries out an activation that was judged (RE-4.1): weapon by weapon in
+// the order declared.
+func fireWeapons(e *engine, i int, shots []Firing, mode fireMode) {
+	list, no := judgeFire(e.state, e.view(e.Units[i].Seat), i, shots, mode)
+	if no == nil { // else things have changed since it was declared
+		fireSalvos(e, i, shots, list, mode)
+	}
 }

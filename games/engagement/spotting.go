@@ -97,16 +97,6 @@ func markDetected(e *engine, i, j int) {
 	u.Spotted = append(slices.Clone(u.Spotted), found{e.Units[j].ID, e.Turn + 1})
 }
 
-// giveAway takes the concealment of a unit that has fired (RE-0.11).
-func giveAway(e *engine, i int) {
-	u := &e.Units[i]
-	e.reveal(i, "fired")
-	u.FiredLastTurn = true
-	if u.Camouflaged {
-		u.Uncovered = true
-	}
-}
-
 // tryHide hides men whom no enemy has in sight (RE-0.7, RE-17.2).
 func tryHide(e *engine, i int) {
 	u := &e.Units[i]

@@ -213,3 +213,246 @@ func mayHitPoint(s *state, t *vista, f Firing, b barrel) *game.Refusal {
 	}
 	return nil
 }
+
+// at is the AT value of a weapon under the options (RE-19.9).
+func (s *state) at(w *printed.Weapon, ammo printed.Ammo, short bool) int {
+	v := *w
+	if s.Opts.StrictCal {
+		v.ATLong -= w.ATAdjust
+		v.ATShort -= w.ATAdjust
+	}
+	if s.Opts.Literal37 && (w.ID == "r37" || w.ID == "m6_37") {
+		v.ATShort = v.ATLong
+	}
+	if ammo == printed.RoundBall {
+		ammo = printed.RoundAT
+	}
+	return v.AT(ammo, short)
+}
+
+// ap is the number that kills (RE-19.9).
+func (s *state) ap(w *printed.Weapon, short bool) int {
+	if s.Opts.MGShortAP && short && w.Category == "vehicle_mg" {
+		return 3
+	}
+	return w.AP
+}
+
+// barrel is one weapon that fires: a mounted one, or that of a man.
+type barrel struct {
+	unit   int
+	man    int // nobody for a mounted one
+	mount  int // nobody for a man's
+	w      *printed.Weapon
+	ammo   printed.Ammo
+	shoot  int
+	who    field.Looker
+	print  field.Footprint
+	moved  bool // costs the shot a point
+	turn   int  // of the turret, to bear
+	fewer  int  // shots lost to the gun
+	snap   bool
+	rides  bool // a passenger
+	perch  int  // mount his MG sits on, nobody for none
+	crewed *printed.Carried
+}
+
+// onMount tells which of the vehicle's mounts a passenger's MG can sit on to
+// bear on a target: 45 degrees to either side of where the mount faces, also
+// after an Advance (RE-21.9). It is nobody where there is none.
+func (t *vista) onMount(v int, w *printed.Weapon, target string) int {
+	u := t.unit(v)
+	k := t.units.find(target)
+	if !u.Vehicle.profile.Has("mg_mount") || !w.Fixed || w.Indirect() || k == nobody || len(t.unit(k).prints()) == 0 {
+		return nobody
+	}
+	hull := t.hull(v)
+	to := geom.Bearing(hull.Pose.Centre(), t.unit(k).prints()[0].At)
+	return slices.IndexFunc(u.Vehicle.profile.Mounts, func(facing int) bool {
+		off := field.TurnBetween(geom.Norm(hull.Pose.H+facing), to)
+		return max(off, -off) <= field.PintleArc
+	})
+}
+
+// stance is where a barrel fires from on a table.
+func (t *vista) stance(b *barrel) {
+	u := t.unit(b.unit)
+	k := b.unit
+	if b.rides {
+		k = t.units.find(u.Squad.Men[b.man].In)
+	}
+	if t.unit(k).car() {
+		body := t.hull(k)
+		b.who, b.print = field.Looker{Eye: t.f.Lookout(body), Own: body}, t.unit(k).footprint()
+		return
+	}
+	m := &u.Squad.Men[b.man]
+	b.who, b.print = field.Looker{Eye: t.f.Eye(m.Figure), Storey: m.Storey}, m.Footprint()
+}
+
+// prospect is what a barrel sees of its target.
+type prospect struct {
+	visible bool
+	short   bool
+	low     bool // the running gear is out of sight (RE-14.4)
+	cover   printed.Cover
+	facing  printed.Facing
+	print   field.Footprint // of the vehicle, or of the nearest man in sight
+	numbers []int           // men in sight, the nearest first
+	covers  []printed.Cover // of each
+}
+
+// sight looks over a barrel at a unit: for a squad the range to the nearest man
+// in sight and the cover of most of them (RE-X.2).
+func (t *vista) sight(b barrel, j int) prospect {
+	u := t.unit(j)
+	if u.car() {
+		hull := t.hull(j)
+		if hull == nil {
+			return prospect{}
+		}
+		facing := hull.Facing(b.who.Eye.At, t.rear90)
+		seen := t.f.SeeVehicle(b.who, hull, facing)
+		l := prospect{visible: seen.Visible > 0, low: seen.LowCover, cover: seen.Cover, facing: facing, print: hull.Footprint()}
+		if u.Camouflaged && u.Vehicle.Motion.Covered == 0 { // RE-11.1
+			l.cover = field.Better(l.cover, printed.SoftCover)
+		}
+		l.short = field.IsShort(b.print, l.print)
+		return l
+	}
+	var l prospect
+	var counts [3]int
+	var far []int64
+	for n := range u.Squad.Men {
+		m := &u.Squad.Men[n]
+		if !m.onFoot() {
+			continue
+		}
+		seen := t.f.SeeMan(b.who, m.Figure)
+		if seen.Visible == 0 {
+			continue
+		}
+		counts[coverRank(seen.Cover)]++
+		d := m.Point().Sub(b.who.Eye.At)
+		dist := d.X*d.X + d.Y*d.Y
+		at, _ := slices.BinarySearch(far, dist+1)
+		far = slices.Insert(far, at, dist)
+		l.numbers = slices.Insert(l.numbers, at, n)
+		l.covers = slices.Insert(l.covers, at, seen.Cover)
+	}
+	if len(l.numbers) == 0 {
+		return l
+	}
+	l.visible, l.cover = true, majority(counts)
+	l.print = u.Squad.Men[l.numbers[0]].Footprint()
+	l.short = field.IsShort(b.print, l.print)
+	return l
+}
+
+// fireMode is under what rules a unit fires.
+type fireMode struct {
+	Snap bool // opportunity fire (RE-0.12)
+	Free bool // one weapon at a rammer (RE-10.3)
+}
+
+// salvo is one firing made ready: its barrels and what it is aimed at.
+type salvo struct {
+	Firing
+	unit    int
+	barrels []barrel
+	target  int // nobody for a point
+}
+
+// mountMen counts the passengers who serve weapons: two each (RE-9.6).
+func (us roster) mountMen(u *unit, shots []Firing) int {
+	n := 0
+	for _, f := range shots {
+		if f.Mount != nil && u.Vehicle.profile.Weapons[*f.Mount].ServedBy == "passengers" {
+			n += 2
+		}
+	}
+	return n
+}
+
+// takes is how many of the passengers who may fire a barrel uses up: a mounted
+// MG counts two (RE-9.6).
+func (b *barrel) takes() int {
+	if b.perch != nobody {
+		return 2
+	}
+	return len(b.crewed.Men)
+}
+
+// shotAt is a barrel's shot at a vehicle of this profile before the number to
+// hit is known (RE-14.1, RE-14.9).
+func shotAt(s *state, t *vista, b barrel, k int, look prospect, v *printed.Vehicle) combat.Shot {
+	shot := combat.Shot{
+		Target: v, AT: s.at(b.w, b.ammo, look.short), Ammo: b.ammo, Auto: b.ammo == printed.RoundFlame, Short: look.short, From: look.facing,
+		Riders: s.Units.riders(&s.Units[k]) > 0, LowCover: look.low,
+	}
+	shot.Improvised = v.Has(printed.ImprovisedArmour) && !(look.facing == printed.Side && v.Has(printed.Schurzen))
+	if b.man != nobody && !b.rides && s.Units[b.unit].Squad.Men[b.man].onFoot() {
+		shot.Top = t.f.Above(s.Units[b.unit].Squad.Men[b.man].Figure, t.hull(k))
+	}
+	return shot
+}
+
+// aimAt is the sum that decides the number to hit (RE-0.9).
+func aimAt(e *engine, b barrel, j int, look prospect) combat.Aim {
+	o := &e.Units[j]
+	a := combat.Aim{Weapon: b.w, Ammo: b.ammo, Shoot: b.shoot, Short: look.short, Moved: b.moved, Opportunity: b.snap, Cover: look.cover}
+	if o.car() {
+		a.Vehicle, a.TargetMoved = o.Vehicle.profile, o.Vehicle.Motion.Covered
+	}
+	return a
+}
+
+// prey is one who can be hit in a vehicle: a man of its crew or of a squad
+// aboard.
+type prey struct {
+	unit int
+	man  int // of a squad, nobody for the crew
+	bit  int // of the crew
+	exp  int
+}
+
+// inside lists who can be shot at in a vehicle: of a closed one only the
+// commander in his hatch (RE-13.3).
+func (us roster) inside(j int) []prey {
+	u := &us[j]
+	var list []prey
+	if u.Vehicle.profile.Enclosure == printed.Closed {
+		if set := us.serving(u, printed.Commander); u.Vehicle.HatchOpen && set != 0 {
+			list = append(list, prey{j, nobody, lowestBit(set), u.Vehicle.profile.Exp})
+		}
+		return list
+	}
+	for n := range printed.MaxCrew {
+		if u.Vehicle.Crew&(1<<n) != 0 {
+			list = append(list, prey{j, nobody, n, us.exp(u)})
+		}
+	}
+	for _, k := range us.passengers(u) {
+		for _, n := range us[k].Squad.in(u.ID) {
+			list = append(list, prey{k, n, 0, us[k].Squad.profile.Exp})
+		}
+	}
+	return list
+}
+
+func lowestBit(set uint16) int {
+	for n := range 16 {
+		if set&(1<<n) != 0 {
+			return n
+		}
+	}
+	return 0
+}
+
+// fallen tells whether somebody has been killed already.
+func (us roster) fallen(m prey) bool {
+	if m.man == nobody {
+		return us[m.unit].Vehicle.Crew&(1<<m.bit) == 0
+	}
+	return us[m.unit].Squad.Men[m.man].Dead
+}

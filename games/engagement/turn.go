@@ -150,48 +150,6 @@ func endingOf(winner game.Seat, how game.How) game.How {
 	return how
 }
 
-// sideWipedOut ends the game at once when a side has nobody left (RE-V1).
-func sideWipedOut(e *engine) bool {
-	if e.Turn == 0 {
-		return false
-	}
-	var live [2]bool
-	for i := range e.Units {
-		if u := &e.Units[i]; e.Units.counts(u) {
-			live[u.Seat-1] = true
-		}
-	}
-	switch {
-	case live[0] && live[1]:
-		return false
-	case !live[0] && !live[1]:
-		e.end(game.Nobody, Even, "RE-V1")
-	case live[0]:
-		e.end(1, Wiped, "RE-V1")
-	default:
-		e.end(2, Wiped, "RE-V1")
-	}
-	return true
-}
-
-// counts tells whether a unit keeps its side in the game: reserves and those
-// who left the table do, and a crew that can still return to its vehicle
-// (RE-X.10).
-func (us roster) counts(u *unit) bool {
-	switch {
-	case u.Place == waiting || u.Place == escaped:
-		return true
-	case u.Place == gone || u.Vehicle.wrecked():
-		return false
-	case u.car():
-		return us.crewed(u)
-	case u.Squad.crewOf() != "":
-		k := us.find(u.Squad.crewOf())
-		return !u.Squad.InfantryForGood && us[k].live() && u.Squad.alive() > 0
-	}
-	return u.Squad.alive() > 0
-}
-
 // points is what a unit is worth.
 func (u *unit) points() int {
 	switch {

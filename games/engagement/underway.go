@@ -89,10 +89,6 @@ func crowded(men []man, others []field.Figure) bool {
 	return false
 }
 
-func clash(a, b field.Figure) bool {
-	return a.Storey == b.Storey && geom.CompareDistance(a.Point(), b.Point(), 2*field.Disc) < 0
-}
-
 // move is a move under way: its steps of 1 cm are known, and how many of them
 // are made. The other side may fire at it (RE-0.12).
 type move struct {
