@@ -56,11 +56,11 @@ func arrangeMen(e *engine, i int, a Arrange, fits func(man, field.Figure) bool) 
 	all := u.Squad.men()
 	for _, t := range a.Men {
 		at := field.Figure{X: t.X, Y: t.Y}
-		if !e.uncovers(u.Seat, []field.Figure{at}) && e.freeSpot(u.Seat, at, nil, i) {
+		if !e.revealMenAt(u.Seat, []field.Figure{at}) && e.freeSpot(u.Seat, at, nil, i) {
 			all[t.Man].Figure = at
 		}
 	}
-	e.shifted()
+	e.forgetSight()
 	e.tell(Arranged{Unit: u.ID, Men: u.Squad.told()})
 	return nil
 }
@@ -96,8 +96,8 @@ func playDisplace(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 			return e.notNow()
 		}
 	case Arrange:
-		if no := arrangeMen(e, i, a, e.clears); no != nil {
-			return no
+		if refusal := arrangeMen(e, i, a, e.clears); refusal != nil {
+			return refusal
 		}
 	default:
 		return e.notNow()

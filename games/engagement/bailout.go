@@ -51,7 +51,7 @@ func (s *state) ring(seat game.Seat, v *unit, count int, taken []field.Figure, b
 // free ones.
 func placesBeside(e *engine, v *unit, count int) []field.Figure {
 	list := e.nearby(v, count)
-	for e.uncovers(v.Seat, list) {
+	for e.revealMenAt(v.Seat, list) {
 		list = e.nearby(v, count)
 	}
 	for len(list) < count { // nowhere on the table: they stand in the wreck
@@ -149,7 +149,7 @@ func returnLentMen(e *engine, i, k int) {
 		o.Squad.Men = men
 	}
 	o.Squad.LentTo = ""
-	e.shifted()
+	e.forgetSight()
 	e.tell(Alighted{Unit: o.ID, Vehicle: v.ID, Men: o.Squad.told()})
 	stopIfEmpty(e, k)
 }
@@ -202,7 +202,7 @@ func crewGetsOut(e *engine, k int, set uint16, morale printed.Morale) {
 		u.Order, u.Squad.JustGotOut, u.Fired = printed.Hold, false, false
 	}
 	u.Pose = geom.Pose{X: v.Pose.X, Y: v.Pose.Y, H: v.Pose.H}
-	e.shifted()
+	e.forgetSight()
 	e.tell(BailedOut{Unit: v.ID, Crew: id, Men: u.Squad.told()})
 	if morale != printed.Confident {
 		e.later(task{Kind: askScramble, Unit: id, From: v.ID})
@@ -218,7 +218,7 @@ func ridersGetOut(e *engine, i, k int, morale printed.Morale) {
 	u.Squad.JustGotOut, u.Moved, u.Order, u.Fired = true, true, printed.Crawl, true
 	e.tell(RidersOut{Unit: u.ID, Vehicle: e.Units[k].ID, Men: u.Squad.told()})
 	if worse(morale, u.Squad.Morale) {
-		e.shake(i, morale, "RE-17.2")
+		e.setMorale(i, morale, "RE-17.2")
 	}
 	e.later(task{Kind: askScramble, Unit: u.ID, From: e.Units[k].ID})
 	stopIfEmpty(e, k)
@@ -276,5 +276,5 @@ func setDownMen(e *engine, i, k int, men []int, spots []field.Figure, keep int) 
 		u.Squad.LentTo = v.ID
 	}
 	e.settle(i)
-	e.shifted()
+	e.forgetSight()
 }

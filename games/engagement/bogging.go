@@ -89,7 +89,7 @@ func unditch(e *engine, i int) {
 			men[n].In = u.ID
 		}
 		e.settle(k)
-		e.shifted()
+		e.forgetSight()
 		e.tell(Boarded{Unit: e.Units[k].ID, Vehicle: u.ID})
 	}
 	e.tell(Recovered{Unit: u.ID, What: "freed", Clause: "RE-7.7"})

@@ -66,14 +66,14 @@ func TestProfileClauses(t *testing.T) {
 		}
 		_, err := combat.ReadOdds(d, []byte(`{"kind":"shot","given":{"weapon":"m3_75","ammo":"AT","target":"m3_ht","facing":"side",`+
 			`"choose":"none","need":4,"passengers":-1}}`))
-		if f, is := errors.AsType[*combat.QueryFault](err); !is || f.Clause != "RE-1.10" {
+		if f, ok := errors.AsType[*combat.QueryFault](err); !ok || f.Clause != "RE-1.10" {
 			t.Errorf("fewer than no passengers: %v", err)
 		}
 	})
 	t.Run("RE-1.11 a vehicle fires only what is in its profile", func(t *testing.T) {
 		_, err := ReadInspect(d, []byte(`{"vehicles":[{"ref":"m4a3_75"},{"ref":"pz4h","x":6000,"y":6000}],`+
 			`"shooter":{"vehicle":0,"weapon":"kwk36_88"},"target":{"vehicle":1}}`))
-		if f, is := errors.AsType[*combat.QueryFault](err); !is || f.Clause != "RE-1.11" {
+		if f, ok := errors.AsType[*combat.QueryFault](err); !ok || f.Clause != "RE-1.11" {
 			t.Errorf("an 88 on a Sherman: %v", err)
 		}
 		for _, v := range d.Vehicles {
@@ -141,7 +141,7 @@ func TestProfileClauses(t *testing.T) {
 	t.Run("RE-15.2 a rifle may not fire at armour, AT 0 may try", func(t *testing.T) {
 		query := `{"kind":"shot","given":{"weapon":"%s","ammo":"AT","target":"sdkfz222","facing":"rear","need":4,"choose":"none"%s}}`
 		_, err := combat.ReadOdds(d, fmt.Appendf(nil, query, "rifle", ""))
-		if f, is := errors.AsType[*combat.QueryFault](err); !is || f.Clause != "RE-15.2" {
+		if f, ok := errors.AsType[*combat.QueryFault](err); !ok || f.Clause != "RE-15.2" {
 			t.Errorf("a rifle: %v", err)
 		}
 		if _, err := combat.ReadOdds(d, fmt.Appendf(nil, query, "rifle", `,"at":0`)); err != nil {
@@ -178,12 +178,12 @@ func TestProfileClauses(t *testing.T) {
 		mortar, _ := d.Weapon("mortar_med")
 		mount := printed.Mounted{Weapon: mortar.ID, Mount: printed.Pintle, ServedBy: "passengers"}
 		g := combat.Gunnery{Vehicle: halftrack, Mount: mount, Weapon: mortar, Ammo: printed.RoundHE, Riders: 3, Gap: 5000}
-		if no := g.Forbids(); no != nil {
-			t.Errorf("standing: %v", no)
+		if refusal := g.Forbids(); refusal != nil {
+			t.Errorf("standing: %v", refusal)
 		}
 		g.Moved = true
-		if no := g.Forbids(); no == nil || no.Clause != "RE-19.15" {
-			t.Errorf("moving: %v", no)
+		if refusal := g.Forbids(); refusal == nil || refusal.Clause != "RE-19.15" {
+			t.Errorf("moving: %v", refusal)
 		}
 	})
 	t.Run("RE-21.4 a Cullin device hides the belly in bocage, not in a crater", func(t *testing.T) {

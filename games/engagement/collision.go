@@ -99,7 +99,7 @@ func creepUpTo(e *engine, i int, to geom.Pose, k int) {
 		u.stands(part(low))
 		u.Vehicle.Motion.Covered += low
 		u.OnTheMove = true
-		e.shifted()
+		e.forgetSight()
 	}
 }
 
@@ -130,7 +130,7 @@ func backAway(e *engine, k int) bool {
 	from := t.Pose
 	t.stands(c.End)
 	e.loseCamo(k)
-	e.shifted()
+	e.forgetSight()
 	e.tell(Moved{Unit: t.ID, As: asDrive, From: from, To: c.End, Distance: dodgeWay, Steps: 1})
 	return true
 }
@@ -160,7 +160,7 @@ func crushMen(e *engine, i int, at geom.Pose) bool {
 	b := field.Stand(u.Vehicle.profile, at)
 	for k := range e.Units {
 		o := &e.Units[k]
-		if o.car() || o.Seat == u.Seat || o.Place != atTable {
+		if o.isVehicle() || o.Seat == u.Seat || o.Place != atTable {
 			continue
 		}
 		var touched []int
@@ -205,7 +205,7 @@ func overrunSquad(e *engine, i, k int, touched []int, b *field.Body) {
 			men[n].Figure = jumpAside(e, k, n, b)
 		}
 	}
-	e.shifted()
+	e.forgetSight()
 	e.tell(ev)
 	if ev.Killed < len(ev.Hits) {
 		e.later(task{Kind: askDisplace, Unit: o.ID})
@@ -220,7 +220,7 @@ func countOverrun(e *engine, k int) {
 	o := &e.Units[k]
 	if !slices.Contains(e.Move.Over, o.ID) {
 		e.Move.Over = append(slices.Clone(e.Move.Over), o.ID)
-		e.hits(k, o.Squad.CountAtStart)
+		e.countHits(k, o.Squad.CountAtStart)
 	}
 }
 
@@ -233,7 +233,7 @@ func (s *state) trenched(f field.Figure) bool {
 // would land are met.
 func jumpAside(e *engine, k, n int, b *field.Body) field.Figure {
 	at := placeAside(e, k, n, b)
-	for e.uncovers(e.Units[k].Seat, []field.Figure{at}) {
+	for e.revealMenAt(e.Units[k].Seat, []field.Figure{at}) {
 		at = placeAside(e, k, n, b)
 	}
 	return at
@@ -290,7 +290,7 @@ func placeAside(e *engine, k, n int, b *field.Body) field.Figure {
 func askForLastDitch(e *engine, i, k, n int) bool {
 	m := e.Move
 	o := &e.Units[k]
-	if !e.Units.desperate(o, n) || slices.Contains(m.Ditched, ditch{o.ID, n}) {
+	if !e.Units.hasTankKiller(o, n) || slices.Contains(m.Ditched, ditch{o.ID, n}) {
 		return true
 	}
 	m.Ditched = append(slices.Clone(m.Ditched), ditch{o.ID, n})
@@ -299,8 +299,8 @@ func askForLastDitch(e *engine, i, k, n int) bool {
 	return false
 }
 
-// desperate tells whether a man holds something to stop a vehicle with.
-func (us roster) desperate(u *unit, n int) bool {
+// hasTankKiller tells whether a man holds something to stop a vehicle with.
+func (us roster) hasTankKiller(u *unit, n int) bool {
 	w, charge := us.tankKiller(u, n)
 	return w != nil || charge != nil
 }
@@ -330,7 +330,7 @@ func playLastDitch(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	}
 	e.Ask = asking{}
 	at := printed.Location("")
-	if charge, is := a.(Attach); is {
+	if charge, ok := a.(Attach); ok {
 		at = charge.Location
 	}
 	lastDitchAttack(e, i, k, last.Man, at)
@@ -380,7 +380,7 @@ func lastResorts(s *state) []game.Action {
 func runawaysPhase(e *engine) {
 	for i := range e.Units {
 		u := &e.Units[i]
-		if u.Seat != e.Active || !u.car() || !u.Vehicle.Motion.Runaway || u.Place != atTable {
+		if u.Seat != e.Active || !u.isVehicle() || !u.Vehicle.Motion.Runaway || u.Place != atTable {
 			continue
 		}
 		d := e.die()
@@ -437,11 +437,11 @@ func rollRunaway(e *engine, i int, at geom.Pose) {
 		if k == i || o.Place != atTable {
 			continue
 		}
-		if o.car() && o.Vehicle.bounds.Meets(b.Bounds) && geom.Overlap(o.Vehicle.hull[:], b.Hull[:]) {
+		if o.isVehicle() && o.Vehicle.bounds.Meets(b.Bounds) && geom.Overlap(o.Vehicle.hull[:], b.Hull[:]) {
 			runawayMeets(e, i, k)
 			return
 		}
-		if !o.car() {
+		if !o.isVehicle() {
 			stepAside(e, k, &b)
 		}
 	}
@@ -455,7 +455,7 @@ func stepAside(e *engine, k int, b *field.Body) {
 		if m := &o.Squad.Men[n]; m.onFoot() && m.Storey == 0 && field.Touches(b, m.Figure) {
 			men := o.Squad.men()
 			men[n].Figure = jumpAside(e, k, n, b)
-			e.shifted()
+			e.forgetSight()
 		}
 	}
 }
@@ -486,7 +486,7 @@ func loseOverEdge(e *engine, i int) {
 	u := &e.Units[i]
 	u.Vehicle.Damage.Status, u.Vehicle.Crew, u.Place = printed.Wreck, 0, gone
 	killAllAboard(e, u)
-	e.shifted()
+	e.forgetSight()
 	e.tell(LeftTable{Unit: u.ID, Lost: true})
 	e.Move.Halt = true
 }
@@ -561,8 +561,8 @@ func playDodge(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 			return nil
 		}
 	case Return:
-		if no := mayFire(e, k, []Firing{{Mount: &a.Weapon, Target: m.Unit}}, fireMode{Free: true}); no != nil {
-			return no
+		if refusal := mayFire(e, k, []Firing{{Mount: &a.Weapon, Target: m.Unit}}, fireMode{Free: true}); refusal != nil {
+			return refusal
 		}
 		e.Ask = asking{}
 		fireWeapons(e, k, []Firing{{Mount: &a.Weapon, Target: m.Unit}}, fireMode{Free: true})

@@ -82,8 +82,8 @@ func rollFirstTurn(e *engine) {
 
 // playMuster takes a force.
 func playMuster(e *engine, seat game.Seat, action game.Action) error {
-	a, is := action.(Muster)
-	if !is {
+	a, ok := action.(Muster)
+	if !ok {
 		return e.notNow()
 	}
 	if err := e.d.CheckForce(a.Units, e.Opts.Points()); err != nil {
@@ -215,7 +215,7 @@ func nextDeployment(e *engine) {
 // testGyros are tested when the game begins (RE-21.6).
 func testGyros(e *engine) {
 	for i := range e.Units {
-		if u := &e.Units[i]; u.car() && u.Vehicle.profile.Has(printed.Gyrostabiliser) {
+		if u := &e.Units[i]; u.isVehicle() && u.Vehicle.profile.Has(printed.Gyrostabiliser) {
 			u.Vehicle.GyroWorks = e.test(i, "gyro", u.Vehicle.profile.Exp, nil, "RE-21.6")
 		}
 	}
@@ -229,21 +229,21 @@ func playDeploy(e *engine, seat game.Seat, a game.Action) *game.Refusal {
 		nextDeployment(e)
 		return nil
 	case Deploy:
-		i, no := e.own(seat, a.Unit)
-		if no != nil {
-			return no
+		i, refusal := e.own(seat, a.Unit)
+		if refusal != nil {
+			return refusal
 		}
 		if !isPlacedNow(e.state, &e.Units[i]) {
 			return game.Refuse("RE-X.10", ReasonDeployNow, "unit", a.Unit)
 		}
 		was := e.Units[i].clone()
-		if no := redeploy(e, i, a); no != nil {
-			return no
+		if refusal := redeploy(e, i, a); refusal != nil {
+			return refusal
 		}
 		for e.landsOn(i) {
 			if redeploy(e, i, a) != nil { // those it met leave no room for it
 				e.Units[i] = was
-				e.shifted()
+				e.forgetSight()
 			}
 		}
 		e.tell(deployedEvent(e.state, &e.Units[i]))
@@ -264,7 +264,7 @@ func redeploy(e *engine, i int, a Deploy) *game.Refusal {
 	}
 	l := &field.Layout{Scenario: e.plan, Map: &printed.Map{Width: e.Width, Height: e.Height}, Field: e.table(u.Seat).without(i).f}
 	for k := range e.Units {
-		if o := &e.Units[k]; k != i && !o.car() && o.Place == atTable && !o.lurks(u.Seat) {
+		if o := &e.Units[k]; k != i && !o.isVehicle() && o.Place == atTable && !o.hiddenFrom(u.Seat) {
 			l.Stations = append(l.Stations, field.Station{Men: o.Squad.figures()})
 		}
 	}
@@ -275,7 +275,7 @@ func redeploy(e *engine, i int, a Deploy) *game.Refusal {
 	if !l.Zone(u.Seat).Contains(a.Centre()) {
 		return game.Refuse("RE-X.10", ReasonZone, "unit", u.ID)
 	}
-	if u.car() {
+	if u.isVehicle() {
 		if !l.Park(&st) || !beside(st.Body.Pose, a.Pose) {
 			return game.Refuse("RE-X.10", ReasonRoom, "unit", u.ID)
 		}

@@ -19,7 +19,7 @@ func FuzzReadOdds(f *testing.F) {
 	f.Fuzz(func(t *testing.T, query []byte) {
 		c, err := combat.ReadOdds(d, query)
 		if err != nil {
-			if fault, is := errors.AsType[*combat.QueryFault](err); !is || fault.At == "" || fault.Message == "" {
+			if fault, ok := errors.AsType[*combat.QueryFault](err); !ok || fault.At == "" || fault.Message == "" {
 				t.Fatalf("%s: %v", query, err)
 			}
 			return
@@ -41,7 +41,7 @@ func FuzzReadInspect(f *testing.F) {
 	f.Fuzz(func(t *testing.T, query []byte) {
 		s, err := ReadInspect(d, query)
 		if err != nil {
-			if fault, is := errors.AsType[*combat.QueryFault](err); !is || fault.At == "" {
+			if fault, ok := errors.AsType[*combat.QueryFault](err); !ok || fault.At == "" {
 				t.Fatalf("%s: %v", query, err)
 			}
 			return

@@ -9,19 +9,19 @@ import (
 	"sabot/geom"
 )
 
-// vista is the field as one seat sees it: what the other side has hidden is
+// seatField is the field as one seat sees it: what the other side has hidden is
 // not on it, so nothing the seat is told depends on it.
-type vista struct {
+type seatField struct {
 	f      *field.Field
 	of     []int // hull k belongs to this unit
 	units  *roster
 	rear90 bool // RE-14.7
 }
 
-func (t *vista) unit(i int) *unit { return &(*t.units)[i] }
+func (t *seatField) unit(i int) *unit { return &(*t.units)[i] }
 
-// lay prepares terrain and smoke for sight and movement.
-func (s *state) lay() {
+// layTerrain prepares terrain and smoke for sight and movement.
+func (s *state) layTerrain() {
 	pieces := slices.Clone(s.Terrain)
 	for _, sm := range s.Smoke {
 		// A disc about a point of the table is a fine shape.
@@ -33,15 +33,15 @@ func (s *state) lay() {
 }
 
 // table builds the field for a seat; Nobody sees everything.
-func (s *state) table(seat game.Seat) *vista {
-	t := &vista{f: &field.Field{D: s.d, Pieces: s.ground.Pieces}, units: &s.Units, rear90: s.Opts.Rear90}
+func (s *state) table(seat game.Seat) *seatField {
+	t := &seatField{f: &field.Field{D: s.d, Pieces: s.ground.Pieces}, units: &s.Units, rear90: s.Opts.Rear90}
 	t.f.Hulls = make([]field.Body, 0, len(s.Units))
 	t.of = make([]int, 0, len(s.Units))
 	for i := range s.Units {
 		u := &s.Units[i]
-		if u.car() && u.Place == atTable && (seat == game.Nobody || u.Seat == seat || !u.concealed()) {
+		if u.isVehicle() && u.Place == atTable && (seat == game.Nobody || u.Seat == seat || !u.concealed()) {
 			b := u.body()
-			if ref := s.face(u, seat); seat != game.Nobody && ref != u.Ref {
+			if ref := s.appearsAs(u, seat); seat != game.Nobody && ref != u.Ref {
 				was := b
 				b = field.Stand(s.d.VehicleByID[ref], u.Pose)
 				b.Turret, b.Hatch = was.Turret, was.Hatch
@@ -54,7 +54,7 @@ func (s *state) table(seat game.Seat) *vista {
 }
 
 // hull is a unit's body on the table, nil if it has none.
-func (t *vista) hull(i int) *field.Body {
+func (t *seatField) hull(i int) *field.Body {
 	for k, u := range t.of {
 		if u == i {
 			return &t.f.Hulls[k]
@@ -64,8 +64,8 @@ func (t *vista) hull(i int) *field.Body {
 }
 
 // without is the table without one vehicle.
-func (t *vista) without(i int) *vista {
-	n := &vista{f: &field.Field{D: t.f.D, Pieces: t.f.Pieces}, units: t.units, rear90: t.rear90}
+func (t *seatField) without(i int) *seatField {
+	n := &seatField{f: &field.Field{D: t.f.D, Pieces: t.f.Pieces}, units: t.units, rear90: t.rear90}
 	for k, u := range t.of {
 		if u != i {
 			n.f.Hulls = append(n.f.Hulls, t.f.Hulls[k])
@@ -76,9 +76,9 @@ func (t *vista) without(i int) *vista {
 }
 
 // lookers lists the points a unit looks from, and whether it is one vehicle.
-func (t *vista) lookers(i int) []field.Looker {
+func (t *seatField) lookers(i int) []field.Looker {
 	u := t.unit(i)
-	if u.car() {
+	if u.isVehicle() {
 		b := t.hull(i)
 		if b == nil {
 			return nil
@@ -96,7 +96,7 @@ func (t *vista) lookers(i int) []field.Looker {
 
 // sees tells whether a unit has any part of another in sight (RE-0.10), and
 // the best cover it has from there.
-func (t *vista) sees(i, j int) bool {
+func (t *seatField) sees(i, j int) bool {
 	for _, who := range t.lookers(i) {
 		if ok, _ := t.glimpse(who, j); ok {
 			return true
@@ -107,9 +107,9 @@ func (t *vista) sees(i, j int) bool {
 
 // glimpse looks at a unit from one point: whether anything of it is in sight,
 // and what cover most of what is seen has (RE-X.2).
-func (t *vista) glimpse(who field.Looker, j int) (bool, printed.Cover) {
+func (t *seatField) glimpse(who field.Looker, j int) (bool, printed.Cover) {
 	u := t.unit(j)
-	if u.car() {
+	if u.isVehicle() {
 		b := t.hull(j)
 		if b == nil {
 			return false, printed.NoCover
@@ -153,7 +153,7 @@ func majority(counts [3]int) printed.Cover {
 
 // samplesSeen looks at every point of a unit from where another sees most of
 // it. It follows the same lines as the look that counts.
-func (t *vista) samplesSeen(i, j int) []field.SampleSeen {
+func (t *seatField) samplesSeen(i, j int) []field.SampleSeen {
 	best, most := []field.SampleSeen{}, -1
 	for _, who := range t.lookers(i) {
 		list := t.samplesFrom(who, j)
@@ -170,9 +170,9 @@ func (t *vista) samplesSeen(i, j int) []field.SampleSeen {
 	return best
 }
 
-func (t *vista) samplesFrom(who field.Looker, j int) []field.SampleSeen {
+func (t *seatField) samplesFrom(who field.Looker, j int) []field.SampleSeen {
 	u := t.unit(j)
-	if u.car() {
+	if u.isVehicle() {
 		return t.f.SampleVehicle(who, t.hull(j))
 	}
 	return t.f.SampleMen(who, u.Squad.figures())
@@ -180,7 +180,7 @@ func (t *vista) samplesFrom(who field.Looker, j int) []field.SampleSeen {
 
 // bestGlimpse looks from every man of a unit; the cover is the least anybody
 // sees.
-func (t *vista) bestGlimpse(i, j int) (bool, printed.Cover) {
+func (t *seatField) bestGlimpse(i, j int) (bool, printed.Cover) {
 	sees, best := false, printed.HardCover
 	for _, who := range t.lookers(i) {
 		if ok, c := t.glimpse(who, j); ok {
@@ -203,7 +203,7 @@ func (s *state) roomFor(seat game.Seat, i int, at geom.Pose) bool {
 		return false
 	}
 	for k := range s.Units {
-		if o := &s.Units[k]; k != i && o.Place == atTable && !o.lurks(seat) && o.blocks(&b) {
+		if o := &s.Units[k]; k != i && o.Place == atTable && !o.hiddenFrom(seat) && o.blocks(&b) {
 			return false
 		}
 	}
@@ -219,7 +219,7 @@ func (s *state) freeSpot(seat game.Seat, f field.Figure, taken []field.Figure, b
 		return false
 	}
 	for k := range s.Units {
-		if u := &s.Units[k]; k != but && u.Place == atTable && !u.lurks(seat) && u.occupies(f) {
+		if u := &s.Units[k]; k != but && u.Place == atTable && !u.hiddenFrom(seat) && u.occupies(f) {
 			return false
 		}
 	}

@@ -132,8 +132,8 @@ func setScene(d *printed.Data, s Scene) (*field.Field, *combat.QueryFault) {
 		if max(v.X, -v.X, v.Y, -v.Y, v.H, -v.H, v.Turret, -v.Turret) > printed.FarAway {
 			return nil, &combat.QueryFault{At: fmt.Sprintf("vehicles[%d]", i), Message: "lies too far away", Clause: "RE-0.1"}
 		}
-		if no := v.Moved.Fault(fmt.Sprintf("vehicles[%d].moved_cm", i), "RE-0.9"); no != nil {
-			return nil, no
+		if refusal := v.Moved.Fault(fmt.Sprintf("vehicles[%d].moved_cm", i), "RE-0.9"); refusal != nil {
+			return nil, refusal
 		}
 		b := field.Stand(profile, v.Pose)
 		b.Turret, b.Hatch = v.Turret, bool(v.Hatch)
@@ -193,11 +193,11 @@ type viewing struct {
 	weapon *printed.Weapon
 	aim    combat.Aim
 
-	own    *field.Body       // the shooter's vehicle
-	mounts []printed.Mounted // its weapons of that name
-	men    []field.Figure    // the shooter's figures
-	body   *field.Body       // the target
-	prey   []field.Figure
+	own       *field.Body       // the shooter's vehicle
+	mounts    []printed.Mounted // its weapons of that name
+	men       []field.Figure    // the shooter's figures
+	body      *field.Body       // the target
+	targetMen []field.Figure
 }
 
 // take finds shooter and target.
@@ -223,7 +223,7 @@ func (v *viewing) take() *combat.QueryFault {
 		v.body = &v.f.Hulls[*i]
 		v.aim.Vehicle, v.aim.TargetMoved = v.body.Profile, int(v.scene.Vehicles[*i].Moved)
 	} else {
-		v.prey = figures(v.scene.Squads[*v.scene.Target.Squad])
+		v.targetMen = figures(v.scene.Squads[*v.scene.Target.Squad])
 	}
 	return nil
 }
@@ -291,7 +291,7 @@ func (v *viewing) fromAtMen(who field.Looker, own field.Footprint) (Sighting, in
 	var s Sighting
 	counts := map[printed.Cover]int{}
 	nearest, hidden := int64(-1), int64(-1)
-	for _, m := range v.prey {
+	for _, m := range v.targetMen {
 		seen := v.f.SeeMan(who, m)
 		g := field.Gap(own, m.Footprint())
 		if seen.Visible == 0 {
@@ -348,7 +348,7 @@ func (v *viewing) targets(from field.Footprint) []field.Footprint {
 		return []field.Footprint{v.body.Footprint()}
 	}
 	var list []field.Footprint
-	for _, m := range v.prey {
+	for _, m := range v.targetMen {
 		list = append(list, m.Footprint())
 	}
 	slices.SortStableFunc(list, func(a, b field.Footprint) int { return int(field.Gap(from, a) - field.Gap(from, b)) })

@@ -67,7 +67,7 @@ func legalReactions(s *state) []game.Action {
 		}
 		t := s.table(s.Units[k].Seat)
 		for n := range s.Units[k].Vehicle.profile.Weapons {
-			if _, no := judgeFire(s, t, k, []Firing{{Mount: &n, Target: s.Move.Unit}}, fireMode{Free: true}); no == nil {
+			if _, refusal := judgeFire(s, t, k, []Firing{{Mount: &n, Target: s.Move.Unit}}, fireMode{Free: true}); refusal == nil {
 				list = append(list, Return{n})
 			}
 		}
@@ -87,7 +87,7 @@ func suggestDeployments(s *state, seat game.Seat) []game.Action {
 		}
 		for _, dx := range []int{-1000, 1000} {
 			a := Deploy{Unit: u.ID, Pose: u.Pose}
-			if !u.car() {
+			if !u.isVehicle() {
 				a.Storey = u.Squad.Men[0].Storey
 			}
 			a.X += dx
@@ -131,7 +131,7 @@ func suggestOrders(s *state) []game.Action {
 	}
 	for i := range s.Units {
 		u := &s.Units[i]
-		if !u.car() || u.Seat != s.Active || !u.live() {
+		if !u.isVehicle() || u.Seat != s.Active || !u.live() {
 			continue
 		}
 		for _, r := range []printed.Role{printed.Driver, printed.Gunner, printed.Loader, printed.Commander} {
@@ -169,14 +169,14 @@ func suggestOrdersFor(s *state, i int) []game.Action {
 				add(Command{Unit: u.ID, Order: o, Unditch: true})
 			}
 		}
-		if u.car() && u.Vehicle.profile.Enclosure == printed.Closed && u.Place == atTable && (o == printed.Hold || o == printed.Advance) {
+		if u.isVehicle() && u.Vehicle.profile.Enclosure == printed.Closed && u.Place == atTable && (o == printed.Hold || o == printed.Advance) {
 			hatch := HatchOpen
 			if u.Vehicle.HatchOpen {
 				hatch = HatchClosed
 			}
 			add(Command{Unit: u.ID, Order: o, Hatch: hatch})
 		}
-		if o == printed.Assault || u.car() && o == printed.Advance {
+		if o == printed.Assault || u.isVehicle() && o == printed.Advance {
 			for _, k := range s.Units.enemiesSeen(u.Seat) {
 				if s.Units.near(i, k, assaultReach) {
 					add(Command{Unit: u.ID, Order: o, Goal: s.Units[k].ID})
@@ -198,14 +198,14 @@ func suggestMoves(s *state) []game.Action {
 }
 
 // suggestMovesFor suggests moves for one unit.
-func suggestMovesFor(s *state, t *vista, i int) []game.Action {
+func suggestMovesFor(s *state, t *seatField, i int) []game.Action {
 	u := &s.Units[i]
 	switch {
 	case u.Place == waiting:
 		return suggestEntries(s, i)
 	case u.Place == riding:
 		return suggestAlighting(s, i)
-	case u.car():
+	case u.isVehicle():
 		return suggestDrives(s, t, i)
 	}
 	return slices.Concat(suggestStrides(s, t, i), suggestBoardings(s, i), suggestAlighting(s, i))
@@ -222,11 +222,11 @@ func suggestAlighting(s *state, i int) []game.Action {
 }
 
 // suggestDrives suggests paths: straight on, with a turn, back; full and half.
-func suggestDrives(s *state, t *vista, i int) []game.Action {
+func suggestDrives(s *state, t *seatField, i int) []game.Action {
 	u := &s.Units[i]
 	var list []game.Action
 	for _, path := range drivePaths(s, u) {
-		if _, no := mayCourse(s, t, i, path); no == nil {
+		if _, refusal := mayCourse(s, t, i, path); refusal == nil {
 			list = append(list, Drive{Unit: u.ID, Path: path})
 		}
 	}
@@ -280,13 +280,13 @@ func drivePaths(s *state, u *unit) [][]field.Segment {
 
 // suggestStrides suggests moves of a whole squad in the eight directions, and towards
 // what it assaults.
-func suggestStrides(s *state, t *vista, i int) []game.Action {
+func suggestStrides(s *state, t *seatField, i int) []game.Action {
 	u := &s.Units[i]
 	var list []game.Action
 	for _, by := range strideWays(s, t, i) {
 		a := Stride{Unit: u.ID, By: &by}
 		paths, _ := u.Squad.paths(a)
-		if _, no := mayStride(s, t, i, paths); no == nil {
+		if _, refusal := mayStride(s, t, i, paths); refusal == nil {
 			list = append(list, a)
 		}
 	}
@@ -294,7 +294,7 @@ func suggestStrides(s *state, t *vista, i int) []game.Action {
 }
 
 // strideWays lists ways worth a try.
-func strideWays(s *state, _ *vista, i int) [][2]int {
+func strideWays(s *state, _ *seatField, i int) [][2]int {
 	u := &s.Units[i]
 	most := field.OrderDistance(u.Order, u.Squad.profile.Mvt)
 	var list [][2]int
@@ -355,7 +355,7 @@ func suggestEntries(s *state, i int) []game.Action {
 			at = geom.Pose{X: 0, Y: u.Pose.Y + off, H: 900}
 		}
 		a := Enter{Unit: u.ID, Pose: at}
-		if u.car() {
+		if u.isVehicle() {
 			a.Path = []field.Segment{{Forward: field.OrderDistance(u.Order, u.Vehicle.profile.Mvt)}}
 		}
 		probe := &engine{state: s.clone()}
@@ -440,7 +440,7 @@ func suggestFire(s *state) []game.Action {
 				list = append(list, Fire{Unit: u.ID, Shots: shots})
 			}
 		}
-		if u.car() && u.Vehicle.profile.Has("smoke_pots") && !u.Vehicle.SmokePotsUsed {
+		if u.isVehicle() && u.Vehicle.profile.Has("smoke_pots") && !u.Vehicle.SmokePotsUsed {
 			list = append(list, Fire{Unit: u.ID, Shots: []Firing{{At: AtPots}}})
 		}
 	}
@@ -448,7 +448,7 @@ func suggestFire(s *state) []game.Action {
 }
 
 // barrage is everything a unit can fire at a target, the main gun first.
-func barrage(s *state, t *vista, i, k int, mode fireMode) []Firing {
+func barrage(s *state, t *seatField, i, k int, mode fireMode) []Firing {
 	u, o := &s.Units[i], &s.Units[k]
 	if o.Vehicle.wrecked() || o.Place != atTable {
 		return nil
@@ -457,8 +457,8 @@ func barrage(s *state, t *vista, i, k int, mode fireMode) []Firing {
 	var busy uint64 // men who fire something already
 	try := func(f Firing) bool {
 		f.Target = o.ID
-		sal, no := judgeFire(s, t, i, []Firing{f}, mode)
-		if no != nil {
+		sal, refusal := judgeFire(s, t, i, []Firing{f}, mode)
+		if refusal != nil {
 			return false
 		}
 		var men uint64
@@ -477,13 +477,13 @@ func barrage(s *state, t *vista, i, k int, mode fireMode) []Firing {
 		return true
 	}
 	at := ""
-	if o.car() && o.Vehicle.profile.Armour == nil {
+	if o.isVehicle() && o.Vehicle.profile.Armour == nil {
 		at = AtCrew
 	}
-	if u.car() {
+	if u.isVehicle() {
 		for n := range u.Vehicle.profile.Weapons {
 			w := s.d.WeaponByID[u.Vehicle.profile.Weapons[n].Weapon]
-			if !o.car() && w.Blast > 0 && try(Firing{Mount: &n, Ammo: printed.RoundHE}) {
+			if !o.isVehicle() && w.Blast > 0 && try(Firing{Mount: &n, Ammo: printed.RoundHE}) {
 				continue
 			}
 			if at != "" && try(Firing{Mount: &n, At: at}) {
@@ -494,7 +494,7 @@ func barrage(s *state, t *vista, i, k int, mode fireMode) []Firing {
 		return firedTogether(s, t, i, list, mode)
 	}
 	for _, w := range u.Squad.weapons() {
-		if w.Category == "at_grenade" || !o.car() && w.Shots == 1 {
+		if w.Category == "at_grenade" || !o.isVehicle() && w.Shots == 1 {
 			continue
 		}
 		if at != "" && try(Firing{Weapon: w.ID, At: at}) {
@@ -509,16 +509,16 @@ func barrage(s *state, t *vista, i, k int, mode fireMode) []Firing {
 }
 
 // firedTogether leaves out what cannot be fired along with what comes before.
-func firedTogether(s *state, t *vista, i int, list []Firing, mode fireMode) []Firing {
+func firedTogether(s *state, t *seatField, i int, list []Firing, mode fireMode) []Firing {
 	if len(list) < 2 {
 		return list
 	}
-	if _, no := judgeFire(s, t, i, list, mode); no == nil {
+	if _, refusal := judgeFire(s, t, i, list, mode); refusal == nil {
 		return list
 	}
 	kept := list[:1:1]
 	for _, f := range list[1:] {
-		if _, no := judgeFire(s, t, i, append(slices.Clip(kept), f), mode); no == nil {
+		if _, refusal := judgeFire(s, t, i, append(slices.Clip(kept), f), mode); refusal == nil {
 			kept = append(kept, f)
 		}
 	}

@@ -87,7 +87,7 @@ func (r Rules) Start(setup game.Setup, src dice.Source) (game.Position, []game.E
 		return nil, nil, game.Refuse("RE-X.10", printed.ReasonMap, "map", opts.Map)
 	}
 	s.Width, s.Height, s.Terrain = m.Width, m.Height, append([]printed.Piece{}, m.Terrain...)
-	s.lay()
+	s.layTerrain()
 	e := &engine{state: s, referee: &flow.Referee{Source: src}}
 	if err := beginGame(e, details); err != nil {
 		return nil, nil, err

@@ -104,7 +104,7 @@ func layTemplate(e *engine, b barrel, at field.Figure, ev TemplateLaid, but int)
 	var whose [][2]int
 	for k := range e.Units {
 		u := &e.Units[k]
-		if u.car() || u.Place != atTable {
+		if u.isVehicle() || u.Place != atTable {
 			continue
 		}
 		for n := range u.Squad.Men {
@@ -136,10 +136,10 @@ func layTemplate(e *engine, b barrel, at field.Figure, ev TemplateLaid, but int)
 		}
 	}
 	e.tell(ev)
-	e.shifted()
+	e.forgetSight()
 	for k := range e.Units {
 		if counts[k] > 0 {
-			e.hits(k, counts[k])
+			e.countHits(k, counts[k])
 			e.checkSquad(k)
 		}
 	}
@@ -180,7 +180,7 @@ func fireMortar(e *engine, s salvo, b barrel) {
 	}
 	u.RangedIn = o.ID
 	var at field.Figure
-	if o.car() {
+	if o.isVehicle() {
 		at = field.Figure{X: o.Pose.X, Y: o.Pose.Y}
 	} else {
 		at = o.Squad.figures()[0]
@@ -206,7 +206,7 @@ func fireFlame(e *engine, s salvo, b barrel) {
 	counts := map[int]int{}
 	for k := range e.Units {
 		o := &e.Units[k]
-		if o.car() || o.Place != atTable {
+		if o.isVehicle() || o.Place != atTable {
 			continue
 		}
 		for n := range o.Squad.Men {
@@ -225,10 +225,10 @@ func fireFlame(e *engine, s salvo, b barrel) {
 		}
 	}
 	e.tell(ev)
-	e.shifted()
+	e.forgetSight()
 	for k := range e.Units {
 		if counts[k] > 0 {
-			e.hits(k, counts[k])
+			e.countHits(k, counts[k])
 			e.checkSquad(k)
 		}
 	}
@@ -239,7 +239,7 @@ func fireSmoke(e *engine, s salvo, b barrel) {
 	u := &e.Units[b.unit]
 	u.SmokeUsed = true
 	aim := geom.Pose{X: s.Point[0], Y: s.Point[1]}
-	if u.car() && aim.Centre() == u.Pose.Centre() {
+	if u.isVehicle() && aim.Centre() == u.Pose.Centre() {
 		laySmoke(e, b.unit, aim)
 		return
 	}
@@ -251,8 +251,8 @@ func laySmoke(e *engine, i int, at geom.Pose) {
 	at.X, at.Y = min(max(at.X, 0), e.Width), min(max(at.Y, 0), e.Height)
 	until := e.nextTurn(e.Units[i].Seat)
 	e.Smoke = append(slices.Clone(e.Smoke), smoke{at.X, at.Y, until})
-	e.lay()
-	e.shifted()
+	e.layTerrain()
+	e.forgetSight()
 	e.tell(SmokeLaid{Unit: e.Units[i].ID, X: at.X, Y: at.Y, Until: until})
 }
 

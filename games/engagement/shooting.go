@@ -17,12 +17,12 @@ func mayAct(s *state, i int, mode fireMode) *game.Refusal {
 	switch {
 	case u.Place != atTable && u.Place != riding || u.Vehicle.wrecked():
 		return refuse("RE-0.8", ReasonNoShots)
-	case u.car() && !s.Units.crewed(u):
+	case u.isVehicle() && !s.Units.crewed(u):
 		return refuse("RE-18.3", ReasonNoShots)
 	case mode.Free:
 		return nil
 	case mode.Snap:
-		if !u.Watch || !u.car() && u.Squad.Morale != printed.Confident {
+		if !u.Watch || !u.isVehicle() && u.Squad.Morale != printed.Confident {
 			return refuse("RE-0.12", ReasonNoMarker)
 		}
 		return nil
@@ -38,9 +38,9 @@ func mayAct(s *state, i int, mode fireMode) *game.Refusal {
 		return ridersMayFire(s, u)
 	case u.Order == "":
 		return refuse("RE-0.13", ReasonSuppress)
-	case !u.car() && (u.Squad.Morale == printed.Demoralised || u.Squad.walking() == 0):
+	case !u.isVehicle() && (u.Squad.Morale == printed.Demoralised || u.Squad.walking() == 0):
 		return refuse("RE-0.13", ReasonSuppress)
-	case !u.car() && u.Order != printed.Assault && s.Units.inContact(i):
+	case !u.isVehicle() && u.Order != printed.Assault && s.Units.inContact(i):
 		return refuse("RE-X.8", ReasonEngaged)
 	}
 	return nil
@@ -49,7 +49,7 @@ func mayAct(s *state, i int, mode fireMode) *game.Refusal {
 // ridersMayFire: only from an open vehicle that stands (RE-9.6, RE-9.7).
 func ridersMayFire(s *state, u *unit) *game.Refusal {
 	if u.Squad.Morale != printed.Demoralised {
-		for _, k := range s.Units.coaches(u) {
+		for _, k := range s.Units.vehiclesCarrying(u) {
 			if firesFrom(s, &s.Units[k]) > 0 {
 				return nil
 			}
@@ -70,8 +70,8 @@ func firesFrom(s *state, v *unit) int {
 
 // mayFire judges a whole activation before any die is thrown (RE-4.1).
 func mayFire(e *engine, i int, shots []Firing, mode fireMode) *game.Refusal {
-	_, no := judgeFire(e.state, e.view(e.Units[i].Seat), i, shots, mode)
-	return no
+	_, refusal := judgeFire(e.state, e.view(e.Units[i].Seat), i, shots, mode)
+	return refusal
 }
 
 // maxShots bounds an activation.
@@ -79,9 +79,9 @@ const maxShots = 40
 
 // judgeFire makes the firings of an activation ready and refuses the first that is
 // not allowed.
-func judgeFire(s *state, t *vista, i int, shots []Firing, mode fireMode) ([]salvo, *game.Refusal) {
-	if no := mayAct(s, i, mode); no != nil {
-		return nil, no
+func judgeFire(s *state, t *seatField, i int, shots []Firing, mode fireMode) ([]salvo, *game.Refusal) {
+	if refusal := mayAct(s, i, mode); refusal != nil {
+		return nil, refusal
 	}
 	u := &s.Units[i]
 	switch {
@@ -89,7 +89,7 @@ func judgeFire(s *state, t *vista, i int, shots []Firing, mode fireMode) ([]salv
 		return nil, game.Refuse("RE-0.8", ReasonNoShots, "unit", u.ID)
 	case mode.Free && len(shots) > 1:
 		return nil, game.Refuse("RE-10.3", ReasonTwice, "unit", u.ID)
-	case u.car():
+	case u.isVehicle():
 		return aimMounts(s, t, i, shots, mode)
 	}
 	return aimMen(s, t, i, shots, mode)
@@ -97,7 +97,7 @@ func judgeFire(s *state, t *vista, i int, shots []Firing, mode fireMode) ([]salv
 
 // aimMounts makes a vehicle's weapons ready. The turret turns for the first
 // that needs it; the others must bear as it then stands (RE-6.4, RE-X.6).
-func aimMounts(s *state, t *vista, i int, shots []Firing, mode fireMode) ([]salvo, *game.Refusal) {
+func aimMounts(s *state, t *seatField, i int, shots []Firing, mode fireMode) ([]salvo, *game.Refusal) {
 	u := &s.Units[i]
 	body := *t.hull(i)
 	turned, gun, turretMG := false, false, false
@@ -125,21 +125,21 @@ func aimMounts(s *state, t *vista, i int, shots []Firing, mode fireMode) ([]salv
 			return nil, game.Refuse("RE-0.8", ReasonTwice, "unit", u.ID)
 		}
 		used[*f.Mount] = true
-		b, no := mountedBarrel(s, t, i, *f.Mount, f, mode)
-		if no != nil {
-			return nil, no
+		b, refusal := mountedBarrel(s, t, i, *f.Mount, f, mode)
+		if refusal != nil {
+			return nil, refusal
 		}
 		g := gunneryOf(s, u, *f.Mount, b, gun, turretMG)
 		b.fewer = g.Fewer()
-		sal, no := aimBarrel(s, t, f, b, mode)
-		if no != nil {
-			return nil, no
+		sal, refusal := aimBarrel(s, t, f, b, mode)
+		if refusal != nil {
+			return nil, refusal
 		}
-		if no := weaponServed(s, t, sal, g, mode); no != nil {
-			return nil, no
+		if refusal := weaponServed(s, t, sal, g, mode); refusal != nil {
+			return nil, refusal
 		}
-		if no := bringToBear(s, u, &body, &sal, t, &turned, mode); no != nil {
-			return nil, no
+		if refusal := bringToBear(s, u, &body, &sal, t, &turned, mode); refusal != nil {
+			return nil, refusal
 		}
 		list = append(list, sal)
 	}
@@ -151,7 +151,7 @@ func aimMounts(s *state, t *vista, i int, shots []Firing, mode fireMode) ([]salv
 }
 
 // mountedBarrel makes a barrel of a vehicle's weapon.
-func mountedBarrel(s *state, t *vista, i, n int, f Firing, mode fireMode) (barrel, *game.Refusal) {
+func mountedBarrel(s *state, t *seatField, i, n int, f Firing, mode fireMode) (barrel, *game.Refusal) {
 	u := &s.Units[i]
 	m := u.Vehicle.profile.Weapons[n]
 	w := s.d.WeaponByID[m.Weapon]
@@ -200,10 +200,10 @@ func gunneryOf(s *state, u *unit, n int, b barrel, gun, turretMG bool) combat.Gu
 }
 
 // aimMen makes the weapons of a squad ready.
-func aimMen(s *state, t *vista, i int, shots []Firing, mode fireMode) ([]salvo, *game.Refusal) {
+func aimMen(s *state, t *seatField, i int, shots []Firing, mode fireMode) ([]salvo, *game.Refusal) {
 	u := &s.Units[i]
 	busy := map[int]bool{}
-	out := outriders{s: s}
+	out := passengersFiring{s: s}
 	var list []salvo
 	for _, f := range shots {
 		bearers := u.Squad.bearers(f.Weapon)
@@ -225,13 +225,13 @@ func aimMen(s *state, t *vista, i int, shots []Firing, mode fireMode) ([]salvo, 
 			if c == nil || busy[n] {
 				return nil, game.Refuse("RE-X.8", ReasonSameFire, "unit", u.ID)
 			}
-			b, no := carriedBarrel(s, t, i, n, c, f, mode)
-			if no == nil {
+			b, refusal := carriedBarrel(s, t, i, n, c, f, mode)
+			if refusal == nil {
 				var sal salvo
-				if sal, no = aimBarrel(s, t, f, b, mode); no == nil {
-					no = out.add(b)
+				if sal, refusal = aimBarrel(s, t, f, b, mode); refusal == nil {
+					refusal = out.add(b)
 				}
-				if no == nil {
+				if refusal == nil {
 					if whole == nil {
 						whole = &sal
 					} else {
@@ -244,10 +244,10 @@ func aimMen(s *state, t *vista, i int, shots []Firing, mode fireMode) ([]salvo, 
 				}
 			}
 			if len(f.Men) > 0 {
-				return nil, no
+				return nil, refusal
 			}
 			if first == nil {
-				first = no
+				first = refusal
 			}
 		}
 		if whole == nil {
@@ -258,8 +258,8 @@ func aimMen(s *state, t *vista, i int, shots []Firing, mode fireMode) ([]salvo, 
 	return list, nil
 }
 
-// outriders counts who fires out of vehicles in one activation.
-type outriders struct {
+// passengersFiring counts who fires out of vehicles in one activation.
+type passengersFiring struct {
 	s     *state
 	men   map[string]int
 	mount map[string]uint8 // mounts that are taken
@@ -267,7 +267,7 @@ type outriders struct {
 
 // add takes one more barrel of a passenger, if his vehicle has room for it: so
 // many men, one MG on a mount (RE-9.6, RE-21.9).
-func (o *outriders) add(b barrel) *game.Refusal {
+func (o *passengersFiring) add(b barrel) *game.Refusal {
 	if !b.rides {
 		return nil
 	}
@@ -277,8 +277,8 @@ func (o *outriders) add(b barrel) *game.Refusal {
 		o.men, o.mount = map[string]int{}, map[string]uint8{}
 	}
 	taken := uint8(0)
-	if b.perch != nobody {
-		taken = 1 << b.perch
+	if b.onMount != nobody {
+		taken = 1 << b.onMount
 	}
 	if o.men[in]+b.takes() > firesFrom(o.s, &o.s.Units[o.s.Units.find(in)]) || o.mount[in]&taken != 0 {
 		return game.Refuse("RE-9.6", ReasonRideFire, "unit", u.ID)
@@ -290,7 +290,7 @@ func (o *outriders) add(b barrel) *game.Refusal {
 
 // carriedBarrel makes a barrel of a man's weapon, or says what keeps him from
 // using it.
-func carriedBarrel(s *state, t *vista, i, n int, c *printed.Carried, f Firing, mode fireMode) (barrel, *game.Refusal) {
+func carriedBarrel(s *state, t *seatField, i, n int, c *printed.Carried, f Firing, mode fireMode) (barrel, *game.Refusal) {
 	u := &s.Units[i]
 	m := &u.Squad.Men[n]
 	w := c.W
@@ -298,7 +298,7 @@ func carriedBarrel(s *state, t *vista, i, n int, c *printed.Carried, f Firing, m
 		return barrel{}, game.Refuse(cl, reason, "unit", u.ID)
 	}
 	moved := u.OnTheMove && m.In == ""
-	b := barrel{unit: i, man: n, mount: nobody, perch: nobody, w: w, ammo: f.Ammo, shoot: u.Squad.profile.Shoot, snap: mode.Snap, crewed: c}
+	b := barrel{unit: i, man: n, mount: nobody, onMount: nobody, w: w, ammo: f.Ammo, shoot: u.Squad.profile.Shoot, snap: mode.Snap, crewed: c}
 	if b.ammo == "" {
 		b.ammo = w.Usual()
 	}
@@ -307,7 +307,7 @@ func carriedBarrel(s *state, t *vista, i, n int, c *printed.Carried, f Firing, m
 		return refuse("RE-20.1", ReasonNoWeapon)
 	case b.ammo != printed.RoundBall && !w.Fires(b.ammo):
 		return barrel{}, game.Refuse("RE-19.4", combat.ReasonAmmo, "ammo", string(b.ammo))
-	case u.Order == printed.Assault && m.onFoot() && s.Units.grips(u, n):
+	case u.Order == printed.Assault && m.onFoot() && s.Units.touchesEnemy(u, n):
 		return refuse("RE-0.7", ReasonEngaged) // only those not in contact shoot
 	case moved && (w.Fixed || u.Squad.profile.Has("set_up") && w.Gun()):
 		return refuse("RE-0.21", combat.ReasonMovedFire)
@@ -321,8 +321,8 @@ func carriedBarrel(s *state, t *vista, i, n int, c *printed.Carried, f Firing, m
 		if firesFrom(s, &s.Units[v]) == 0 {
 			return refuse("RE-9.6", ReasonRideFire)
 		}
-		b.perch = t.onMount(v, w, f.Target)
-		mount := b.perch != nobody
+		b.onMount = t.onMount(v, w, f.Target)
+		mount := b.onMount != nobody
 		if w.Fixed && !mount || s.Units[v].OnTheMove && !mount && !(s.Units[v].Vehicle.profile.Mobility == printed.Motorcycle &&
 			s.Opts.BikeFight) {
 			return refuse("RE-9.6", ReasonRideFire)
@@ -337,7 +337,7 @@ func carriedBarrel(s *state, t *vista, i, n int, c *printed.Carried, f Firing, m
 
 // weaponServed checks the men, the ammunition and the elevation of a mounted weapon
 // (RE-18.3, RE-12.2, RE-12.3).
-func weaponServed(s *state, t *vista, sal salvo, g combat.Gunnery, mode fireMode) *game.Refusal {
+func weaponServed(s *state, t *seatField, sal salvo, g combat.Gunnery, mode fireMode) *game.Refusal {
 	b := sal.barrels[0]
 	if mode.Snap || mode.Free {
 		g.Order = printed.Hold
@@ -349,7 +349,7 @@ func weaponServed(s *state, t *vista, sal salvo, g combat.Gunnery, mode fireMode
 		look := t.sight(b, sal.target)
 		g.Gap = int(field.Gap(b.print, look.print) / geom.PerUnit)
 		o := &s.Units[sal.target]
-		g.AtMen = !o.car()
+		g.AtMen = !o.isVehicle()
 		if g.AtMen {
 			for _, n := range look.numbers[:min(1, len(look.numbers))] {
 				g.Above = t.f.Above(o.Squad.Men[n].Figure, t.hull(b.unit))
@@ -368,7 +368,7 @@ func (us roster) commanderBusy(i int) bool {
 
 // bringToBear brings a mounted weapon to bear: its arc, and what the turret can
 // still turn (RE-19.2, RE-6.4).
-func bringToBear(s *state, u *unit, body *field.Body, sal *salvo, t *vista, turned *bool, mode fireMode) *game.Refusal {
+func bringToBear(s *state, u *unit, body *field.Body, sal *salvo, t *seatField, turned *bool, mode fireMode) *game.Refusal {
 	b := &sal.barrels[0]
 	m := u.Vehicle.profile.Weapons[b.mount]
 	var aims []field.Footprint
@@ -379,7 +379,7 @@ func bringToBear(s *state, u *unit, body *field.Body, sal *salvo, t *vista, turn
 			return nil
 		}
 		aims = []field.Footprint{p.Footprint()}
-	case s.Units[sal.target].car():
+	case s.Units[sal.target].isVehicle():
 		aims = []field.Footprint{t.hull(sal.target).Footprint()}
 	default:
 		for _, n := range t.sight(*b, sal.target).numbers {
@@ -412,7 +412,7 @@ func swingCosts(s *state, target int) bool {
 		return true
 	}
 	o := &s.Units[target]
-	return !o.car() && o.OnTheMove
+	return !o.isVehicle() && o.OnTheMove
 }
 
 // firstWeapon is the first weapon of a vehicle that can fire at another, for a
@@ -471,26 +471,26 @@ func playShoot(e *engine, seat game.Seat, a game.Action) *game.Refusal {
 		e.Phase = phaseShootEnd
 		return nil
 	case Detect:
-		i, no := e.own(seat, a.Unit)
-		if no == nil {
-			no = maySearch(e.state, i)
+		i, refusal := e.own(seat, a.Unit)
+		if refusal == nil {
+			refusal = maySearch(e.state, i)
 		}
-		if no == nil {
+		if refusal == nil {
 			e.Ask = asking{}
 			searchForEnemies(e, i)
 		}
-		return no
+		return refusal
 	case Fire:
-		i, no := e.own(seat, a.Unit)
-		if no != nil {
-			return no
+		i, refusal := e.own(seat, a.Unit)
+		if refusal != nil {
+			return refusal
 		}
-		list, no := judgeFire(e.state, e.view(seat), i, a.Shots, fireMode{})
-		if no == nil {
+		list, refusal := judgeFire(e.state, e.view(seat), i, a.Shots, fireMode{})
+		if refusal == nil {
 			e.Ask = asking{}
 			fireSalvos(e, i, a.Shots, list, fireMode{})
 		}
-		return no
+		return refusal
 	}
 	return e.notNow()
 }
@@ -502,9 +502,9 @@ func endShooting(e *engine) {
 		if u.Seat == e.Active && u.RangedIn != "" && !slices.ContainsFunc(u.Squad.all(), func(m man) bool { return m.LastShotTurn == e.Turn }) {
 			u.RangedIn = "" // a mortar that paused has to find its range again (RE-0.18)
 		}
-		if u.Seat == e.Active && u.car() && u.Vehicle.HatchOpen && (u.Vehicle.FoundEnemy || !e.Units.commanded(u)) {
+		if u.Seat == e.Active && u.isVehicle() && u.Vehicle.HatchOpen && (u.Vehicle.FoundEnemy || !e.Units.commanded(u)) {
 			u.Vehicle.HatchOpen = false
-			e.shifted()
+			e.forgetSight()
 			e.tell(HatchMoved{Unit: u.ID, private: u.secret()})
 		}
 	}
@@ -514,8 +514,8 @@ func endShooting(e *engine) {
 // fireWeapons carries out an activation that was judged (RE-4.1): weapon by weapon in
 // the order declared.
 func fireWeapons(e *engine, i int, shots []Firing, mode fireMode) {
-	list, no := judgeFire(e.state, e.view(e.Units[i].Seat), i, shots, mode)
-	if no == nil { // else things have changed since it was declared
+	list, refusal := judgeFire(e.state, e.view(e.Units[i].Seat), i, shots, mode)
+	if refusal == nil { // else things have changed since it was declared
 		fireSalvos(e, i, shots, list, mode)
 	}
 }

@@ -124,7 +124,7 @@ func (s *state) clone() *state {
 	next.Units = slices.Clone(s.Units)
 	count := 0
 	for i := range s.Units {
-		count += btoi(s.Units[i].car())
+		count += btoi(s.Units[i].isVehicle())
 	}
 	vehicles, squads := make([]vehicle, 0, count), make([]squad, 0, len(s.Units)-count)
 	for i := range next.Units {
@@ -158,7 +158,7 @@ func (s *state) nextTurn(seat game.Seat) int {
 type engine struct {
 	*state
 	referee *flow.Referee // none for a probe: it throws no die and tells nobody
-	tables  [3]*vista     // by seat, until something moves
+	tables  [3]*seatField // by seat, until something moves
 }
 
 // asked is what a seat must decide now. Both hand in their forces unseen.
@@ -199,15 +199,15 @@ func (e *engine) test(i int, what string, need int, mods game.Tally, clause rule
 }
 
 // view is the table as a seat sees it now.
-func (e *engine) view(seat game.Seat) *vista {
+func (e *engine) view(seat game.Seat) *seatField {
 	if e.tables[seat] == nil {
 		e.tables[seat] = e.state.table(seat)
 	}
 	return e.tables[seat]
 }
 
-// shifted forgets what was seen: something stands elsewhere.
-func (e *engine) shifted() { e.tables = [3]*vista{} }
+// forgetSight forgets what was seen: something stands elsewhere.
+func (e *engine) forgetSight() { e.tables = [3]*seatField{} }
 
 // later puts a decision off until what is under way is resolved.
 func (e *engine) later(t task) {

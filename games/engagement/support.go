@@ -28,7 +28,7 @@ func suspectCover(s *state, seat game.Seat) []*printed.Piece {
 			continue
 		}
 		friend := slices.ContainsFunc(s.Units, func(u unit) bool {
-			return !u.car() && u.Seat == seat && u.Place == atTable && !u.Hidden && slices.ContainsFunc(u.Squad.Men, func(m man) bool {
+			return !u.isVehicle() && u.Seat == seat && u.Place == atTable && !u.Hidden && slices.ContainsFunc(u.Squad.Men, func(m man) bool {
 				return m.onFoot() && geom.ComparePoint(p.Shape, m.Point(), friendReach*geom.PerUnit+field.Disc) <= 0
 			})
 		})
@@ -121,7 +121,7 @@ func testLostSupport(e *engine, i int) {
 	for _, at := range slices.Backward(trail) {
 		if !uneasyNearCover(e.state, u.Vehicle.profile, at, cover) && e.makesRoom(i, at) {
 			u.stands(at)
-			e.shifted()
+			e.forgetSight()
 			e.tell(Moved{Unit: u.ID, As: asDrive, From: from, To: at, Steps: 1})
 			return
 		}

@@ -14,7 +14,7 @@ import (
 type Survey struct {
 	s    *state
 	seat game.Seat
-	t    *vista
+	t    *seatField
 }
 
 // SurveyUnit is a unit in short.
@@ -90,7 +90,7 @@ func (v *Survey) Units() []SurveyUnit {
 			continue
 		}
 		su := SurveyUnit{
-			ID: u.ID, Ref: v.s.face(u, v.seat), Seat: u.Seat, Squad: u.Squad.kind(), Place: string(u.Place), Pose: u.Pose,
+			ID: u.ID, Ref: v.s.appearsAs(u, v.seat), Seat: u.Seat, Squad: u.Squad.kind(), Place: string(u.Place), Pose: u.Pose,
 			Order: u.Order, Goal: u.Goal, Watch: u.Watch, Moved: u.Moved, Fired: u.Fired, Hidden: u.concealed(), Points: u.points(),
 		}
 		if c := u.Vehicle; c != nil {
@@ -113,7 +113,7 @@ func (v *Survey) Put(id string, at geom.Pose) {
 		return
 	}
 	u := &v.s.Units[i]
-	if u.car() {
+	if u.isVehicle() {
 		u.stands(at)
 	} else if list := u.Squad.figures(); len(list) > 0 {
 		dx, dy := at.X-list[0].X, at.Y-list[0].Y
@@ -130,11 +130,11 @@ func (v *Survey) Put(id string, at geom.Pose) {
 // whether the crew must keep its nerve or may bog down on it.
 func (v *Survey) Reaches(id string, path []field.Segment) (end geom.Pose, risky, ok bool) {
 	i := v.s.Units.find(id)
-	if i == nobody || !v.s.Units[i].car() || v.t.hull(i) == nil {
+	if i == nobody || !v.s.Units[i].isVehicle() || v.t.hull(i) == nil {
 		return geom.Pose{}, false, false
 	}
-	c, no := mayCourse(v.s, v.t, i, path)
-	if no != nil {
+	c, refusal := mayCourse(v.s, v.t, i, path)
+	if refusal != nil {
 		return c.End, false, false
 	}
 	probe := &engine{state: v.s.clone()}
@@ -147,7 +147,7 @@ func (v *Survey) Reaches(id string, path []field.Segment) (end geom.Pose, risky,
 // to it, as a path.
 func (v *Survey) Farthest(id string, path []field.Segment) []field.Segment {
 	i := v.s.Units.find(id)
-	if i == nobody || !v.s.Units[i].car() || v.t.hull(i) == nil {
+	if i == nobody || !v.s.Units[i].isVehicle() || v.t.hull(i) == nil {
 		return nil
 	}
 	c, _ := v.s.course(v.t, i, path)
@@ -157,15 +157,15 @@ func (v *Survey) Farthest(id string, path []field.Segment) []field.Segment {
 // Strides tells whether a whole squad may move so.
 func (v *Survey) Strides(id string, dx, dy int) bool {
 	i := v.s.Units.find(id)
-	if i == nobody || v.s.Units[i].car() || v.s.Units[i].Place != atTable {
+	if i == nobody || v.s.Units[i].isVehicle() || v.s.Units[i].Place != atTable {
 		return false
 	}
-	paths, no := v.s.Units[i].Squad.paths(Stride{Unit: id, By: &[2]int{dx, dy}})
-	if no != nil {
+	paths, refusal := v.s.Units[i].Squad.paths(Stride{Unit: id, By: &[2]int{dx, dy}})
+	if refusal != nil {
 		return false
 	}
-	_, no = mayStride(v.s, v.t, i, paths)
-	return no == nil
+	_, refusal = mayStride(v.s, v.t, i, paths)
+	return refusal == nil
 }
 
 // Sees tells whether one unit has another in sight, and behind what cover.
@@ -208,7 +208,7 @@ func (v *Survey) Advance(step int) {
 		return
 	}
 	u := &v.s.Units[v.s.Units.find(m.Unit)]
-	if u.car() {
+	if u.isVehicle() {
 		u.stands(m.Steps[step-1])
 	} else {
 		u.Squad.Men = m.figures(u, step)
@@ -254,14 +254,14 @@ type Trip struct {
 // if it cannot even begin.
 func (v *Survey) Course(id string, path []field.Segment) (trip Trip, ok bool) {
 	i := v.s.Units.find(id)
-	if i == nobody || !v.s.Units[i].car() || v.t.hull(i) == nil {
+	if i == nobody || !v.s.Units[i].isVehicle() || v.t.hull(i) == nil {
 		return Trip{}, false
 	}
-	c, no := mayCourse(v.s, v.t, i, path)
-	if no != nil && len(c.Segments) > 0 {
-		c, no = mayCourse(v.s, v.t, i, c.Segments)
+	c, refusal := mayCourse(v.s, v.t, i, path)
+	if refusal != nil && len(c.Segments) > 0 {
+		c, refusal = mayCourse(v.s, v.t, i, c.Segments)
 	}
-	if no != nil {
+	if refusal != nil {
 		return Trip{}, false
 	}
 	probe := &engine{state: v.s}
@@ -327,7 +327,7 @@ func worseOf(cost int, g printed.Ground) int {
 // in plain view, on the table to think on: to fear what may lurk there.
 func (v *Survey) Suppose() {
 	for i := range v.s.Units {
-		if u := &v.s.Units[i]; u.lurks(v.seat) {
+		if u := &v.s.Units[i]; u.hiddenFrom(v.seat) {
 			u.Hidden, u.Found = false, true
 		}
 	}
@@ -342,7 +342,7 @@ func (v *Survey) Where(id string) (geom.Pose, bool) {
 		return geom.Pose{}, false
 	}
 	u := &v.s.Units[i]
-	if u.car() {
+	if u.isVehicle() {
 		return u.Pose, true
 	}
 	for n := range u.Squad.Men {

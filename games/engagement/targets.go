@@ -15,7 +15,7 @@ import (
 const gunArc = 450
 
 // aimBarrel judges one barrel against its target.
-func aimBarrel(s *state, t *vista, f Firing, b barrel, mode fireMode) (salvo, *game.Refusal) {
+func aimBarrel(s *state, t *seatField, f Firing, b barrel, mode fireMode) (salvo, *game.Refusal) {
 	sal := salvo{Firing: f, unit: b.unit, barrels: []barrel{b}, target: nobody}
 	u := &s.Units[b.unit]
 	if f.Point != nil {
@@ -32,19 +32,19 @@ func aimBarrel(s *state, t *vista, f Firing, b barrel, mode fireMode) (salvo, *g
 	if mode.Snap && (s.Move == nil || s.Move.Unit != o.ID) {
 		return refuse("RE-X.5", ReasonNoTarget)
 	}
-	if o.Vehicle.wrecked() || !o.car() && o.Squad.walking() == 0 || f.Ammo == printed.RoundSmoke {
+	if o.Vehicle.wrecked() || !o.isVehicle() && o.Squad.walking() == 0 || f.Ammo == printed.RoundSmoke {
 		return refuse("RE-0.8", ReasonNoTarget)
 	}
 	sal.target = j
-	if !o.car() && s.Units.engaged(j) {
+	if !o.isVehicle() && s.Units.engaged(j) {
 		return refuse("RE-X.8", ReasonEngaged)
 	}
 	if b.w.Indirect() {
 		return sal, mayFireMortar(s, t, b, j)
 	}
 	look := t.sight(b, j)
-	if no := maySee(s, b, j, look); no != nil {
-		return sal, no
+	if refusal := maySee(s, b, j, look); refusal != nil {
+		return sal, refusal
 	}
 	if mode.Snap && b.man != nobody && b.w.Gun() && u.Squad.profile.Has("towed") { // RE-X.8
 		if off := field.TurnBetween(u.Pose.H, geom.Bearing(b.print.At, look.print.At)); max(off, -off) > gunArc {
@@ -58,12 +58,12 @@ func aimBarrel(s *state, t *vista, f Firing, b barrel, mode fireMode) (salvo, *g
 func (us roster) engaged(j int) bool { return us.inContact(j) }
 
 // maySee judges sight, detection and range.
-func maySee(s *state, b barrel, j int, look prospect) *game.Refusal {
+func maySee(s *state, b barrel, j int, look targetSeen) *game.Refusal {
 	id := s.Units[j].ID
 	switch {
 	case !look.visible:
 		return game.Refuse("RE-0.10", ReasonNoSight, "target", id)
-	case !s.made(b.unit, j, look.cover):
+	case !s.detected(b.unit, j, look.cover):
 		return game.Refuse("RE-0.11", ReasonConcealed, "target", id)
 	case !field.Within(b.print, look.print, b.w.Range):
 		return game.Refuse("RE-0.8", combat.ReasonRange, "most", b.w.Range)
@@ -74,10 +74,10 @@ func maySee(s *state, b barrel, j int, look prospect) *game.Refusal {
 }
 
 // mayHurt judges whether the weapon can do anything to such a target.
-func mayHurt(s *state, t *vista, f Firing, b barrel, j int, look prospect) *game.Refusal {
+func mayHurt(s *state, t *seatField, f Firing, b barrel, j int, look targetSeen) *game.Refusal {
 	o := &s.Units[j]
 	refuse := func(c clause, reason string) *game.Refusal { return game.Refuse(c, reason, "target", o.ID) }
-	if !o.car() {
+	if !o.isVehicle() {
 		if f.At != "" || f.Name != "" || b.w.AP == 0 {
 			return refuse("RE-0.8", ReasonAimed)
 		}
@@ -119,7 +119,7 @@ func mayHurt(s *state, t *vista, f Firing, b barrel, j int, look prospect) *game
 // mayHitCrew judges fire at those in a vehicle: the commander in his hatch
 // (RE-13.3), men in the open from above (RE-14.10), in an unarmoured vehicle
 // or on a motorcycle (RE-21.15, RE-2.3).
-func mayHitCrew(s *state, t *vista, b barrel, j int, refuse func(clause, string) *game.Refusal) *game.Refusal {
+func mayHitCrew(s *state, t *seatField, b barrel, j int, refuse func(clause, string) *game.Refusal) *game.Refusal {
 	o := &s.Units[j]
 	if b.w.AP == 0 || b.ammo == printed.RoundSmoke {
 		return refuse("RE-0.8", ReasonAimed)
@@ -142,7 +142,7 @@ func mayHitCrew(s *state, t *vista, b barrel, j int, refuse func(clause, string)
 
 // mayFireMortar judges a mortar's shot: on Hold, at what it or a leader has made out
 // (RE-0.18).
-func mayFireMortar(s *state, t *vista, b barrel, j int) *game.Refusal {
+func mayFireMortar(s *state, t *seatField, b barrel, j int) *game.Refusal {
 	u, o := &s.Units[b.unit], &s.Units[j]
 	refuse := func(c clause, reason string) *game.Refusal { return game.Refuse(c, reason, "target", o.ID) }
 	if u.Order != printed.Hold || b.rides || b.snap {
@@ -151,10 +151,10 @@ func mayFireMortar(s *state, t *vista, b barrel, j int) *game.Refusal {
 	spotted := false
 	for k := range s.Units {
 		w := &s.Units[k]
-		if w.Seat != u.Seat || w.car() || w.Place != atTable || k != b.unit && !w.Squad.leads() {
+		if w.Seat != u.Seat || w.isVehicle() || w.Place != atTable || k != b.unit && !w.Squad.leads() {
 			continue
 		}
-		if sees, cover := t.bestGlimpse(k, j); sees && s.made(k, j, cover) {
+		if sees, cover := t.bestGlimpse(k, j); sees && s.detected(k, j, cover) {
 			spotted = true
 			break
 		}
@@ -173,7 +173,7 @@ func mayFireMortar(s *state, t *vista, b barrel, j int) *game.Refusal {
 
 // mayHitPoint judges smoke and fire at a part of a building (RE-0.16,
 // RE-19.3).
-func mayHitPoint(s *state, t *vista, f Firing, b barrel) *game.Refusal {
+func mayHitPoint(s *state, t *seatField, f Firing, b barrel) *game.Refusal {
 	u := &s.Units[b.unit]
 	p := *f.Point
 	refuse := func(c clause, reason string) *game.Refusal { return game.Refuse(c, reason, "unit", u.ID) }
@@ -182,7 +182,7 @@ func mayHitPoint(s *state, t *vista, f Firing, b barrel) *game.Refusal {
 		return refuse("RE-0.16", ReasonPoint)
 	}
 	at := field.Figure{X: p[0], Y: p[1], Storey: p[2]}
-	own := u.car() && at.Point() == u.Pose.Centre()
+	own := u.isVehicle() && at.Point() == u.Pose.Centre()
 	switch b.ammo {
 	case printed.RoundSmoke:
 		if u.SmokeUsed {
@@ -240,27 +240,27 @@ func (s *state) ap(w *printed.Weapon, short bool) int {
 
 // barrel is one weapon that fires: a mounted one, or that of a man.
 type barrel struct {
-	unit   int
-	man    int // nobody for a mounted one
-	mount  int // nobody for a man's
-	w      *printed.Weapon
-	ammo   printed.Ammo
-	shoot  int
-	who    field.Looker
-	print  field.Footprint
-	moved  bool // costs the shot a point
-	turn   int  // of the turret, to bear
-	fewer  int  // shots lost to the gun
-	snap   bool
-	rides  bool // a passenger
-	perch  int  // mount his MG sits on, nobody for none
-	crewed *printed.Carried
+	unit    int
+	man     int // nobody for a mounted one
+	mount   int // nobody for a man's
+	w       *printed.Weapon
+	ammo    printed.Ammo
+	shoot   int
+	who     field.Looker
+	print   field.Footprint
+	moved   bool // costs the shot a point
+	turn    int  // of the turret, to bear
+	fewer   int  // shots lost to the gun
+	snap    bool
+	rides   bool // a passenger
+	onMount int  // mount his MG sits on, nobody for none
+	crewed  *printed.Carried
 }
 
 // onMount tells which of the vehicle's mounts a passenger's MG can sit on to
 // bear on a target: 45 degrees to either side of where the mount faces, also
 // after an Advance (RE-21.9). It is nobody where there is none.
-func (t *vista) onMount(v int, w *printed.Weapon, target string) int {
+func (t *seatField) onMount(v int, w *printed.Weapon, target string) int {
 	u := t.unit(v)
 	k := t.units.find(target)
 	if !u.Vehicle.profile.Has("mg_mount") || !w.Fixed || w.Indirect() || k == nobody || len(t.unit(k).prints()) == 0 {
@@ -275,13 +275,13 @@ func (t *vista) onMount(v int, w *printed.Weapon, target string) int {
 }
 
 // stance is where a barrel fires from on a table.
-func (t *vista) stance(b *barrel) {
+func (t *seatField) stance(b *barrel) {
 	u := t.unit(b.unit)
 	k := b.unit
 	if b.rides {
 		k = t.units.find(u.Squad.Men[b.man].In)
 	}
-	if t.unit(k).car() {
+	if t.unit(k).isVehicle() {
 		body := t.hull(k)
 		b.who, b.print = field.Looker{Eye: t.f.Lookout(body), Own: body}, t.unit(k).footprint()
 		return
@@ -290,8 +290,8 @@ func (t *vista) stance(b *barrel) {
 	b.who, b.print = field.Looker{Eye: t.f.Eye(m.Figure), Storey: m.Storey}, m.Footprint()
 }
 
-// prospect is what a barrel sees of its target.
-type prospect struct {
+// targetSeen is what a barrel sees of its target.
+type targetSeen struct {
 	visible bool
 	short   bool
 	low     bool // the running gear is out of sight (RE-14.4)
@@ -304,23 +304,23 @@ type prospect struct {
 
 // sight looks over a barrel at a unit: for a squad the range to the nearest man
 // in sight and the cover of most of them (RE-X.2).
-func (t *vista) sight(b barrel, j int) prospect {
+func (t *seatField) sight(b barrel, j int) targetSeen {
 	u := t.unit(j)
-	if u.car() {
+	if u.isVehicle() {
 		hull := t.hull(j)
 		if hull == nil {
-			return prospect{}
+			return targetSeen{}
 		}
 		facing := hull.Facing(b.who.Eye.At, t.rear90)
 		seen := t.f.SeeVehicle(b.who, hull, facing)
-		l := prospect{visible: seen.Visible > 0, low: seen.LowCover, cover: seen.Cover, facing: facing, print: hull.Footprint()}
+		l := targetSeen{visible: seen.Visible > 0, low: seen.LowCover, cover: seen.Cover, facing: facing, print: hull.Footprint()}
 		if u.Camouflaged && u.Vehicle.Motion.Covered == 0 { // RE-11.1
 			l.cover = field.Better(l.cover, printed.SoftCover)
 		}
 		l.short = field.IsShort(b.print, l.print)
 		return l
 	}
-	var l prospect
+	var l targetSeen
 	var counts [3]int
 	var far []int64
 	for n := range u.Squad.Men {
@@ -377,7 +377,7 @@ func (us roster) mountMen(u *unit, shots []Firing) int {
 // takes is how many of the passengers who may fire a barrel uses up: a mounted
 // MG counts two (RE-9.6).
 func (b *barrel) takes() int {
-	if b.perch != nobody {
+	if b.onMount != nobody {
 		return 2
 	}
 	return len(b.crewed.Men)
@@ -385,7 +385,7 @@ func (b *barrel) takes() int {
 
 // shotAt is a barrel's shot at a vehicle of this profile before the number to
 // hit is known (RE-14.1, RE-14.9).
-func shotAt(s *state, t *vista, b barrel, k int, look prospect, v *printed.Vehicle) combat.Shot {
+func shotAt(s *state, t *seatField, b barrel, k int, look targetSeen, v *printed.Vehicle) combat.Shot {
 	shot := combat.Shot{
 		Target: v, AT: s.at(b.w, b.ammo, look.short), Ammo: b.ammo, Auto: b.ammo == printed.RoundFlame, Short: look.short, From: look.facing,
 		Riders: s.Units.riders(&s.Units[k]) > 0, LowCover: look.low,
@@ -398,18 +398,18 @@ func shotAt(s *state, t *vista, b barrel, k int, look prospect, v *printed.Vehic
 }
 
 // aimAt is the sum that decides the number to hit (RE-0.9).
-func aimAt(e *engine, b barrel, j int, look prospect) combat.Aim {
+func aimAt(e *engine, b barrel, j int, look targetSeen) combat.Aim {
 	o := &e.Units[j]
 	a := combat.Aim{Weapon: b.w, Ammo: b.ammo, Shoot: b.shoot, Short: look.short, Moved: b.moved, Opportunity: b.snap, Cover: look.cover}
-	if o.car() {
+	if o.isVehicle() {
 		a.Vehicle, a.TargetMoved = o.Vehicle.profile, o.Vehicle.Motion.Covered
 	}
 	return a
 }
 
-// prey is one who can be hit in a vehicle: a man of its crew or of a squad
+// casualty is one who can be hit in a vehicle: a man of its crew or of a squad
 // aboard.
-type prey struct {
+type casualty struct {
 	unit int
 	man  int // of a squad, nobody for the crew
 	bit  int // of the crew
@@ -418,23 +418,23 @@ type prey struct {
 
 // inside lists who can be shot at in a vehicle: of a closed one only the
 // commander in his hatch (RE-13.3).
-func (us roster) inside(j int) []prey {
+func (us roster) inside(j int) []casualty {
 	u := &us[j]
-	var list []prey
+	var list []casualty
 	if u.Vehicle.profile.Enclosure == printed.Closed {
 		if set := us.serving(u, printed.Commander); u.Vehicle.HatchOpen && set != 0 {
-			list = append(list, prey{j, nobody, lowestBit(set), u.Vehicle.profile.Exp})
+			list = append(list, casualty{j, nobody, lowestBit(set), u.Vehicle.profile.Exp})
 		}
 		return list
 	}
 	for n := range printed.MaxCrew {
 		if u.Vehicle.Crew&(1<<n) != 0 {
-			list = append(list, prey{j, nobody, n, us.exp(u)})
+			list = append(list, casualty{j, nobody, n, us.exp(u)})
 		}
 	}
 	for _, k := range us.passengers(u) {
 		for _, n := range us[k].Squad.in(u.ID) {
-			list = append(list, prey{k, n, 0, us[k].Squad.profile.Exp})
+			list = append(list, casualty{k, n, 0, us[k].Squad.profile.Exp})
 		}
 	}
 	return list
@@ -450,7 +450,7 @@ func lowestBit(set uint16) int {
 }
 
 // fallen tells whether somebody has been killed already.
-func (us roster) fallen(m prey) bool {
+func (us roster) fallen(m casualty) bool {
 	if m.man == nobody {
 		return us[m.unit].Vehicle.Crew&(1<<m.bit) == 0
 	}

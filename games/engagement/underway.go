@@ -68,7 +68,7 @@ func (e *engine) settleMen(i int) {
 			break
 		}
 	}
-	e.shifted()
+	e.forgetSight()
 }
 
 // crowded tells whether men stand on each other or on somebody else.
@@ -144,7 +144,7 @@ func (m *move) sound(u *unit) bool {
 			return false
 		}
 	}
-	if u.car() {
+	if u.isVehicle() {
 		return len(m.Steps) == m.Total && len(m.Far) == m.Total && len(m.Exposed) == m.Total && len(m.Lines) == 0
 	}
 	return len(m.Steps) == 0
@@ -155,7 +155,7 @@ func announceMove(e *engine, i int, m *move) {
 	u := &e.Units[i]
 	m.From = u.Pose
 	e.Move = m
-	if u.car() && u.Camouflaged && m.Total > 0 { // RE-11.1
+	if u.isVehicle() && u.Camouflaged && m.Total > 0 { // RE-11.1
 		e.reveal(i, "moved")
 		u.Camouflaged = false
 	}
@@ -171,7 +171,7 @@ func announceMove(e *engine, i int, m *move) {
 // canGoOn tells whether a mover is still able to move.
 func (s *state) canGoOn(i int) bool {
 	u := &s.Units[i]
-	if !u.car() {
+	if !u.isVehicle() {
 		return u.Place == atTable && u.Squad.walking() > 0 && u.Squad.Morale != printed.Demoralised
 	}
 	if s.Move.As == asRunaway {
@@ -195,7 +195,7 @@ func stepTo(e *engine, i int, at geom.Pose) {
 	if u.Order != printed.Hold || u.Vehicle.Motion.Covered > 0 { // RE-6.4: the one turn on Hold excepted
 		u.OnTheMove = true
 	}
-	e.shifted()
+	e.forgetSight()
 }
 
 // halt ends a move before its end.
@@ -213,7 +213,7 @@ func (e *engine) tellMove(i int) {
 		return
 	}
 	ev := Moved{Unit: u.ID, As: m.As, From: m.From, To: u.Pose, Steps: m.At - m.Told, private: u.secret()}
-	if u.car() {
+	if u.isVehicle() {
 		ev.Distance = m.Far[m.At-1]
 		if m.Told > 0 {
 			ev.Distance -= m.Far[m.Told-1]

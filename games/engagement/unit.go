@@ -254,7 +254,7 @@ func (u *unit) within(v *unit, units int) bool {
 
 // prints lists the footprints of a unit.
 func (u *unit) prints() []field.Footprint {
-	if u.car() {
+	if u.isVehicle() {
 		return []field.Footprint{u.footprint()}
 	}
 	list := make([]field.Footprint, 0, len(u.Squad.Men))
@@ -304,8 +304,8 @@ func (u *unit) clone() unit {
 	return next
 }
 
-// car tells whether the unit is a vehicle.
-func (u *unit) car() bool { return u.Vehicle != nil }
+// isVehicle tells whether the unit is a vehicle.
+func (u *unit) isVehicle() bool { return u.Vehicle != nil }
 
 // live tells whether a unit is on the table and in the game: a vehicle that is
 // no wreck, a squad with somebody left.
@@ -419,7 +419,7 @@ func (u *unit) standing() Standing {
 	switch {
 	case u.Place == riding:
 		return Standing{Aboard: u.Squad.aboard()}
-	case u.car():
+	case u.isVehicle():
 		p := u.Pose
 		return Standing{Pose: &p}
 	}

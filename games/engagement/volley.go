@@ -22,7 +22,7 @@ func fireSalvos(e *engine, i int, shots []Firing, list []salvo, mode fireMode) {
 	if !mode.Snap {
 		pointGun(e, i, list)
 	}
-	if u.car() {
+	if u.isVehicle() {
 		u.Vehicle.PassengersFired += e.Units.mountMen(u, shots)
 	}
 	for _, s := range list {
@@ -57,7 +57,7 @@ func fireSalvos(e *engine, i int, shots []Firing, list []salvo, mode fireMode) {
 func pointGun(e *engine, i int, list []salvo) {
 	u := &e.Units[i]
 	for _, s := range list {
-		if u.car() || !u.Squad.profile.Has("towed") || s.target == nobody || len(s.barrels) == 0 || !s.barrels[0].w.Gun() {
+		if u.isVehicle() || !u.Squad.profile.Has("towed") || s.target == nobody || len(s.barrels) == 0 || !s.barrels[0].w.Gun() {
 			continue
 		}
 		if aims := e.Units[s.target].prints(); len(aims) > 0 {
@@ -76,7 +76,7 @@ func fireSalvo(e *engine, s salvo) {
 	}
 	for _, b := range s.barrels {
 		u := &e.Units[b.unit]
-		if b.man != nobody && u.Squad.Men[b.man].Dead || u.car() && !e.Units.crewed(u) {
+		if b.man != nobody && u.Squad.Men[b.man].Dead || u.isVehicle() && !e.Units.crewed(u) {
 			continue
 		}
 		if b.turn != 0 {
@@ -118,17 +118,17 @@ func fireBarrel(e *engine, s salvo, b barrel) {
 		return
 	}
 	o := &e.Units[s.target]
-	if o.Vehicle.wrecked() || o.Place != atTable || !o.car() && o.Squad.walking() == 0 {
+	if o.Vehicle.wrecked() || o.Place != atTable || !o.isVehicle() && o.Squad.walking() == 0 {
 		return // nothing is left to fire at
 	}
 	switch {
 	case b.w.Indirect():
 		fireMortar(e, s, b)
-	case b.ammo == printed.RoundFlame && !o.car():
+	case b.ammo == printed.RoundFlame && !o.isVehicle():
 		fireFlame(e, s, b)
-	case o.car() && s.At == AtCrew:
+	case o.isVehicle() && s.At == AtCrew:
 		fireAtCrew(e, s, b)
-	case o.car():
+	case o.isVehicle():
 		fireAtVehicle(e, s, b)
 	case b.ammo == printed.RoundHE && b.w.Blast > 0:
 		fireShell(e, s, b)
@@ -157,7 +157,7 @@ func fireAtMen(e *engine, s salvo, b barrel) {
 
 // fireBurst throws a weapon's dice at men: all to hit, then EXP and AP for each
 // hit (RE-0.8, RE-X.6).
-func fireBurst(e *engine, b barrel, j int, a combat.Aim, look prospect) {
+func fireBurst(e *engine, b barrel, j int, a combat.Aim, look targetSeen) {
 	o := &e.Units[j]
 	v := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: o.ID, Need: a.Need(), Sum: a.Mods()}
 	for range combat.Shots(b.w.Rate, b.fewer, e.referee) {
@@ -190,9 +190,9 @@ func fireBurst(e *engine, b barrel, j int, a combat.Aim, look prospect) {
 	}
 	e.tell(v)
 	if v.Killed > 0 {
-		e.shifted()
+		e.forgetSight()
 	}
-	e.hits(j, hits)
+	e.countHits(j, hits)
 	e.checkSquad(j)
 }
 
@@ -235,7 +235,7 @@ func turnTurret(e *engine, i, to int) {
 	}
 	e.tell(TurretTurned{Unit: u.ID, From: u.Vehicle.Turret, To: to, private: u.secret()})
 	u.Vehicle.Turret, u.Vehicle.Motion.TurretTurned = to, true
-	e.shifted()
+	e.forgetSight()
 }
 
 // fireAtVehicle fires a barrel at a vehicle, each shot through all its steps
@@ -323,8 +323,8 @@ func fireAtCrew(e *engine, s salvo, b barrel) {
 	}
 	e.tell(v)
 	for k := range e.Units {
-		if counts[k] > 0 && !e.Units[k].car() {
-			e.hits(k, counts[k])
+		if counts[k] > 0 && !e.Units[k].isVehicle() {
+			e.countHits(k, counts[k])
 			e.checkSquad(k)
 		}
 	}

@@ -46,7 +46,7 @@ func damageFrom(e *engine, k int, at printed.Location, row int, cause string, fr
 	}
 	for i := range e.Units {
 		if counts[i] > 0 {
-			e.hits(i, counts[i])
+			e.countHits(i, counts[i])
 		}
 		if slices.Contains(squads, i) {
 			e.checkSquad(i)
@@ -65,11 +65,11 @@ func damageFrom(e *engine, k int, at printed.Location, row int, cause string, fr
 
 // drawRiders lists the passengers of a vehicle in a random order: who is hit is
 // drawn (RE-X.9).
-func drawRiders(e *engine, k int) []prey {
-	var list []prey
+func drawRiders(e *engine, k int) []casualty {
+	var list []casualty
 	for _, i := range e.Units.passengers(&e.Units[k]) {
 		for _, n := range e.Units[i].Squad.in(e.Units[k].ID) {
-			list = append(list, prey{i, n, 0, e.Units[i].Squad.profile.Exp})
+			list = append(list, casualty{i, n, 0, e.Units[i].Squad.profile.Exp})
 		}
 	}
 	if len(list) > 1 {
@@ -132,7 +132,7 @@ func wreckVehicle(e *engine, k int, w combat.Wound, coasts bool, why clause) {
 	u.Camouflaged, u.Vehicle.HatchOpen, u.Watch, u.Vehicle.Motion.Runaway = false, false, false, coasts
 	e.unmask(k, "")
 	e.tell(KnockedOut{Unit: u.ID, Status: w.Status, Clause: why})
-	e.shifted()
+	e.forgetSight()
 	if crew != 0 {
 		crewGetsOut(e, k, crew, printed.Suppressed)
 	}
@@ -172,7 +172,7 @@ func explodeVehicle(e *engine, k int, x printed.Explosion) {
 	counts := map[int]int{}
 	for i := range e.Units {
 		o := &e.Units[i]
-		if o.car() || o.Place != atTable {
+		if o.isVehicle() || o.Place != atTable {
 			continue
 		}
 		for n := range o.Squad.Men {
@@ -190,7 +190,7 @@ func explodeVehicle(e *engine, k int, x printed.Explosion) {
 	e.tell(ev)
 	for i := range e.Units {
 		if counts[i] > 0 {
-			e.hits(i, counts[i])
+			e.countHits(i, counts[i])
 			e.checkSquad(i)
 		}
 	}
@@ -230,22 +230,22 @@ func skidVehicle(e *engine, k int, from *geom.Point) {
 	for by := 1; by <= skidTurn; by++ { // tenths of a degree
 		at := u.Pose
 		at.H = geom.Norm(at.H + way*by)
-		if !e.makesRoom(k, at) || e.bars(k, at) {
+		if !e.makesRoom(k, at) || e.forbiddenGround(k, at) {
 			break
 		}
 		last = at
 	}
 	u.stands(last)
-	e.shifted()
+	e.forgetSight()
 	e.tell(Skidded{Unit: u.ID, To: last.H})
 }
 
 // skidTurn is how far a skid turns a vehicle (RE-16.5).
 const skidTurn = 900
 
-// bars tells whether ground that a vehicle may not enter, and does not stand
+// forbiddenGround tells whether ground that a vehicle may not enter, and does not stand
 // on already, keeps it from a pose.
-func (s *state) bars(k int, at geom.Pose) bool {
+func (s *state) forbiddenGround(k int, at geom.Pose) bool {
 	u := &s.Units[k]
 	b, now := field.Stand(u.Vehicle.profile, at), u.body()
 	for n := range s.ground.Pieces {
@@ -267,13 +267,13 @@ func rollOn(e *engine, k, far int) {
 		p := from.Point(int64(done)*geom.PerUnit, 0)
 		at := geom.Pose{X: field.Units(p.X), Y: field.Units(p.Y), H: from.H}
 		b := field.Stand(u.Vehicle.profile, at)
-		if !b.Bounds.Inside(e.rim()) || !e.makesRoom(k, at) || e.bars(k, at) {
+		if !b.Bounds.Inside(e.rim()) || !e.makesRoom(k, at) || e.forbiddenGround(k, at) {
 			break
 		}
 		u.stands(at)
 		rolled = done
 	}
-	e.shifted()
+	e.forgetSight()
 	e.tell(Moved{Unit: u.ID, As: asRunaway, From: from, To: u.Pose, Steps: 1, Distance: rolled})
 }
 
@@ -289,7 +289,7 @@ func applyStrike(e *engine, k int, strike combat.Strike, cause string, from geom
 	}
 }
 
-func casualtyTold(e *engine, m prey, h combat.Hurt) HitTold {
+func casualtyTold(e *engine, m casualty, h combat.Hurt) HitTold {
 	if m.man == nobody {
 		x := hitTold(e.Units[m.unit].ID, m.bit, h)
 		x.Crew = true
@@ -299,7 +299,7 @@ func casualtyTold(e *engine, m prey, h combat.Hurt) HitTold {
 }
 
 // killCasualty kills a man in a vehicle.
-func killCasualty(e *engine, m prey) {
+func killCasualty(e *engine, m casualty) {
 	u := &e.Units[m.unit]
 	if m.man != nobody {
 		u.Squad.men()[m.man].Dead = true
@@ -329,7 +329,7 @@ func killCrew(e *engine, k int, set uint16) {
 	}
 	if u.Vehicle.HatchOpen && !e.Units.commanded(u) {
 		u.Vehicle.HatchOpen = false // RE-18.3
-		e.shifted()
+		e.forgetSight()
 	}
 }
 
