@@ -75,7 +75,6 @@ func (us roster) grenadier(u *unit, n int, t *unit) bool {
 	return u.Squad.charge(n) != nil || t.Vehicle.profile.Has("grenade_bucket") && u.Squad.carries(n, "ap_grenade") != nil
 }
 
-// charge is the anti-tank grenade of a man.
 func (q *squad) charge(n int) *printed.Weapon {
 	if n >= len(q.profile.Kits) {
 		return nil

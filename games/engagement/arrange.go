@@ -92,9 +92,6 @@ func playDisplace(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	i := e.Units.find(e.Ask.Unit)
 	switch a := a.(type) {
 	case Stay:
-		if a.Unit != e.Ask.Unit {
-			return e.notNow()
-		}
 	case Arrange:
 		if refusal := arrangeMen(e, i, a, e.clears); refusal != nil {
 			return refusal
@@ -121,7 +118,6 @@ type ManPlaces struct {
 	Spots [][2]int `json:"spots"`
 }
 
-// askPlaces lists the places for a squad whose men are put down now.
 func askPlaces(s *state, i int) (PlacesAnswer, bool) {
 	u := &s.Units[i]
 	e := &engine{state: s}
@@ -167,7 +163,6 @@ const (
 	hullStep  = 60
 )
 
-// nearTo proposes places around a man who jumps aside.
 func nearTo(f field.Figure) []field.Figure {
 	var list []field.Figure
 	for dy := asideReach; dy >= -asideReach; dy -= asideStep {

@@ -124,14 +124,11 @@ func testSquadBailOut(e *engine, k int, cause string, why clause) {
 	}
 }
 
-// stopIfEmpty stops a vehicle whose people have left.
 func stopIfEmpty(e *engine, k int) {
 	u := &e.Units[k]
 	if u.Vehicle.Crew == 0 && e.Units.riders(u) == 0 {
 		u.Vehicle.Damage.Abandoned = true
-		if m := e.Move; m != nil && m.Unit == u.ID {
-			m.Halt = true
-		}
+		e.stopMoveOf(u)
 	}
 }
 
@@ -159,9 +156,7 @@ func abandonVehicle(e *engine, k int, cause string) {
 	u := &e.Units[k]
 	u.Vehicle.DrivenOutBy = cause
 	crew := u.Vehicle.Crew
-	if m := e.Move; m != nil && m.Unit == u.ID {
-		m.Halt = true
-	}
+	e.stopMoveOf(u)
 	u.Watch, u.Vehicle.Motion.Runaway, u.Vehicle.HatchOpen = false, false, false
 	crewGetsOut(e, k, crew, printed.Suppressed)
 	e.Units[k].Vehicle.Damage.Abandoned = true
@@ -238,9 +233,6 @@ func playRiders(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 		e.Ask = asking{}
 		ridersGetOut(e, i, k, printed.Suppressed)
 	case Stay:
-		if a.Unit != u.ID {
-			return e.notNow()
-		}
 		e.Ask = asking{}
 		if !e.test(i, "riders", u.Squad.profile.Discipline, nil, "RE-17.1") {
 			ridersGetOut(e, i, k, printed.Suppressed)

@@ -82,6 +82,7 @@ func unditch(e *engine, i int) {
 	case k == nobody:
 	case e.Units[k].Squad.crewOf() != "":
 		returnToVehicle(e, k, i)
+		e.tell(Boarded{Unit: e.Units[k].ID, Vehicle: u.ID})
 	default:
 		e.recall(k)
 		men := e.Units[k].Squad.men()

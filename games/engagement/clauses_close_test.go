@@ -59,7 +59,8 @@ func TestAssaultClauses(t *testing.T) {
 		y := 6000 + st.the("B1").Vehicle.profile.Footprint.Length/2 + field.FigureRadius
 		st.stand("A1", field.Figure{X: 5000, Y: y + 600, Storey: 0}, field.Figure{X: 5900, Y: y + 300, Storey: 0})
 		st.orders("A1 assault B1")
-		if refusal := st.refused(Stride{Unit: "A1", Paths: []Track{{Man: 1, To: [][3]int{{5900, y, 0}}}}}); refusal != "RE-20.2 engagement.close.contact" {
+		stride := Stride{Unit: "A1", Paths: []Track{{Man: 1, To: [][3]int{{5900, y, 0}}}}}
+		if refusal := st.refused(stride); refusal != "RE-20.2 engagement.close.contact" {
 			t.Errorf("at the front: %s", refusal)
 		}
 	})
@@ -186,7 +187,8 @@ func TestDisciplineClauses(t *testing.T) {
 			t.Errorf("an order: %s", refusal)
 		}
 		st.shooting("A2 hold")
-		if refusal := st.refused(Fire{Unit: "A1", Shots: []Firing{{Weapon: "sl_rifle", Target: "B1"}}}); refusal != "RE-0.13 engagement.fire.suppressed" {
+		fire := Fire{Unit: "A1", Shots: []Firing{{Weapon: "sl_rifle", Target: "B1"}}}
+		if refusal := st.refused(fire); refusal != "RE-0.13 engagement.fire.suppressed" {
 			t.Errorf("fire: %s", refusal)
 		}
 	})

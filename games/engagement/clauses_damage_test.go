@@ -17,7 +17,7 @@ func (st *stage) hurt(id string, at printed.Location, row int, by string, rolls 
 	st.t.Helper()
 	src := &fixed{rolls: rolls}
 	e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: src}}
-	damageVehicle(e, e.Units.find(id), at, row, by)
+	damageVehicle(e, e.Units.find(id), at, row, by, nil)
 	e.Ask = asking{Kind: st.p.s.Ask.Kind, Seat: st.p.s.Ask.Seat}
 	if len(e.Queue) > 0 {
 		e.Ask = asking{}
@@ -119,7 +119,7 @@ func TestDamageClauses(t *testing.T) {
 			st.the("A1").Vehicle.Motion.Covered = 500
 			e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
 			at := geom.Pose{X: x, Y: 2000}.Centre()
-			damageFrom(e, 0, printed.Running, 1, "B1", &at)
+			damageVehicle(e, 0, printed.Running, 1, "B1", &at)
 			if got := e.Units[0].Pose.H; got != want {
 				t.Errorf("from %d: heading %d, want %d", x, got, want)
 			}
@@ -133,7 +133,7 @@ func TestDamageClauses(t *testing.T) {
 		st.park("A2", p.X+700, p.Y, 0) // close by on the right
 		e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
 		at := geom.Pose{X: p.X + 9000, Y: p.Y}.Centre()
-		damageFrom(e, i, printed.Running, 1, "B1", &at)
+		damageVehicle(e, i, printed.Running, 1, "B1", &at)
 		got := e.Units[i].Pose
 		further := got
 		further.H = geom.Norm(further.H + 1)

@@ -167,7 +167,8 @@ func TestRuleClausesInPlay(t *testing.T) {
 			actor{"B3", "de_rifle", 500, 11000, 0, ""})
 		st.stand("A1", field.Figure{X: 6000, Y: 2000, Storey: 0}, field.Figure{X: 6300, Y: 2000, Storey: 0})
 		st.shooting("A1 hold")
-		if refusal := st.refused(Fire{Unit: "A1", Shots: []Firing{{Weapon: "sl_rifle", Target: "B1"}}}); refusal != "RE-21.15 engagement.fire.armour" {
+		fire := Fire{Unit: "A1", Shots: []Firing{{Weapon: "sl_rifle", Target: "B1"}}}
+		if refusal := st.refused(fire); refusal != "RE-21.15 engagement.fire.armour" {
 			t.Errorf("a rifle at the lorry: %s", refusal)
 		}
 		ev := one[Volley](t, st.throw(Fire{Unit: "A1", Shots: []Firing{{Weapon: "sl_rifle", Target: "B1", At: AtCrew}}}, ones{}))

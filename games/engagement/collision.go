@@ -42,12 +42,8 @@ func strikeRammed(e *engine, i int) {
 	t := &e.Units[k]
 	creepUpTo(e, i, e.Move.Steps[e.Move.At], k)
 	e.tellMove(i)
-	if e.Units.ready(k) {
-		var mods game.Tally
-		if t.Vehicle.profile.HasRole(printed.Commander) && !e.Units.commanded(t) {
-			mods = game.Tally{{Value: -1, Clause: "RE-10.3", Label: "no-commander"}}
-		}
-		if e.test(k, "dodge", e.Units.exp(t), mods, "RE-10.3") {
+	if e.Units.crewed(t) {
+		if seesItComing(e, k, "RE-10.3") {
 			if backAway(e, k) {
 				e.halt(i, "dodged", "RE-X.4")
 				return
@@ -56,22 +52,20 @@ func strikeRammed(e *engine, i int) {
 			fireWeapons(e, k, []Firing{{Mount: &n, Target: u.ID}}, fireMode{Free: true})
 		}
 	}
-	if e.Move == nil || e.Move.Halt || !e.canGoOn(i) || !e.Units[k].live() && !e.Units[k].Vehicle.wrecked() {
-		if e.Move != nil {
-			e.Move.Halt = true
-		}
-		return
+	if e.Move != nil && !e.Move.Halt && e.canGoOn(i) && (e.Units[k].live() || e.Units[k].Vehicle.wrecked()) {
+		collideWith(e, i, k)
 	}
-	collideWith(e, i, k)
-	if e.Move != nil {
-		e.Move.Halt = true
-	}
+	e.Move.stop()
 }
 
-// ready tells whether a vehicle is able to move or to shoot (RE-10.3).
-func (us roster) ready(k int) bool {
-	t := &us[k]
-	return us.crewed(t)
+// seesItComing throws for a crew that has somebody bear down on it (RE-10.3).
+func seesItComing(e *engine, k int, why clause) bool {
+	t := &e.Units[k]
+	var mods game.Tally
+	if t.Vehicle.profile.HasRole(printed.Commander) && !e.Units.commanded(t) {
+		mods = game.Tally{{Value: -1, Clause: "RE-10.3", Label: "no-commander"}}
+	}
+	return e.test(k, "dodge", e.Units.exp(t), mods, why)
 }
 
 // creepUpTo takes a vehicle as near to another as it gets: one unit short of it.
@@ -146,10 +140,10 @@ func collideWith(e *engine, i, k int) {
 	e.unmask(k, u.ID)
 	e.tell(Collided{Unit: u.ID, Target: t.ID, Struck: struck, Impact: hit})
 	if hit.TargetRow > 0 {
-		damageVehicle(e, k, printed.Hull, hit.TargetRow, u.ID)
+		damageVehicle(e, k, printed.Hull, hit.TargetRow, u.ID, nil)
 	}
 	if hit.RammerRow > 0 {
-		damageVehicle(e, i, printed.Hull, hit.RammerRow, t.ID)
+		damageVehicle(e, i, printed.Hull, hit.RammerRow, t.ID, nil)
 	}
 }
 
@@ -224,7 +218,6 @@ func countOverrun(e *engine, k int) {
 	}
 }
 
-// trenched tells whether a man stands in a trench.
 func (s *state) trenched(f field.Figure) bool {
 	return slices.ContainsFunc(s.ground.Pieces, func(p printed.Piece) bool { return p.Type == "trench" && p.Contains(f.Point()) })
 }
@@ -290,19 +283,13 @@ func placeAside(e *engine, k, n int, b *field.Body) field.Figure {
 func askForLastDitch(e *engine, i, k, n int) bool {
 	m := e.Move
 	o := &e.Units[k]
-	if !e.Units.hasTankKiller(o, n) || slices.Contains(m.Ditched, ditch{o.ID, n}) {
+	if w, charge := e.Units.tankKiller(o, n); w == nil && charge == nil || slices.Contains(m.Ditched, ditch{o.ID, n}) {
 		return true
 	}
 	m.Ditched = append(slices.Clone(m.Ditched), ditch{o.ID, n})
 	e.tellMove(i)
 	e.question(askLastDitch, o.Seat, o.ID)
 	return false
-}
-
-// hasTankKiller tells whether a man holds something to stop a vehicle with.
-func (us roster) hasTankKiller(u *unit, n int) bool {
-	w, charge := us.tankKiller(u, n)
-	return w != nil || charge != nil
 }
 
 // playLastDitch takes the answer: attack, or jump like the others (RE-5.4).
@@ -312,9 +299,6 @@ func playLastDitch(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	i, k := e.Units.find(m.Unit), e.Units.find(last.Unit)
 	switch a := a.(type) {
 	case Stay:
-		if a.Unit != last.Unit {
-			return e.notNow()
-		}
 		e.Ask = asking{}
 		return nil
 	case Fire:
@@ -335,9 +319,7 @@ func playLastDitch(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	}
 	lastDitchAttack(e, i, k, last.Man, at)
 	if e.Move == nil || e.Move.Halt || !e.canGoOn(i) {
-		if e.Move != nil {
-			e.Move.Halt = true
-		}
+		e.Move.stop()
 		return nil
 	}
 	men := e.Units[k].Squad.men()
@@ -527,12 +509,8 @@ func runawayMeets(e *engine, i, k int) {
 		knockOut(e, i, "RE-10.4")
 		return
 	}
-	if !t.Vehicle.wrecked() && e.Units.ready(k) {
-		var mods game.Tally
-		if t.Vehicle.profile.HasRole(printed.Commander) && !e.Units.commanded(t) {
-			mods = game.Tally{{Value: -1, Clause: "RE-10.3", Label: "no-commander"}}
-		}
-		if e.test(k, "dodge", e.Units.exp(t), mods, "RE-10.4") {
+	if !t.Vehicle.wrecked() && e.Units.crewed(t) {
+		if seesItComing(e, k, "RE-10.4") {
 			e.Move.Foe = t.ID
 			e.question(askDodge, t.Seat, t.ID)
 			return
@@ -541,9 +519,7 @@ func runawayMeets(e *engine, i, k int) {
 	if !t.Vehicle.wrecked() {
 		collideWith(e, i, k)
 	}
-	if e.Move != nil {
-		e.Move.Halt = true
-	}
+	e.Move.stop()
 }
 
 // playDodge takes the choice of a vehicle in a runaway's way (RE-10.4).
@@ -572,8 +548,6 @@ func playDodge(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	if e.Units[i].Place == atTable && e.Units[k].live() {
 		collideWith(e, i, k)
 	}
-	if e.Move != nil {
-		e.Move.Halt = true
-	}
+	e.Move.stop()
 	return nil
 }

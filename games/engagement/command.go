@@ -36,7 +36,6 @@ func beginOrders(e *engine) {
 	}
 }
 
-// ordersPhase asks as long as somebody can be ordered about.
 func ordersPhase(e *engine) {
 	if e.Units.hasSecrets(e.Active) || len(e.commandable()) > 0 {
 		e.question(askOrders, e.Active, "")
@@ -95,7 +94,6 @@ func (us roster) riderOrders(u *unit) []printed.Order {
 	return nil
 }
 
-// playOrders gives an order, a role, or ends the phase.
 func playOrders(e *engine, seat game.Seat, a game.Action) *game.Refusal {
 	switch a := a.(type) {
 	case Done:
@@ -139,7 +137,6 @@ func mayAssign(s *state, u *unit, a Assign) bool {
 	return !recovering && s.Units.serving(u, a.Role) == 0
 }
 
-// mayCommand judges an order.
 func mayCommand(s *state, i int, a Command) *game.Refusal {
 	u := &s.Units[i]
 	list := s.ordersFor(i)
@@ -152,7 +149,7 @@ func mayCommand(s *state, i int, a Command) *game.Refusal {
 		return game.Refuse(whyNotOrdered(s, u), ReasonNoOrder, "unit", u.ID, "order", string(a.Order))
 	case u.FleesFrom != "" && a.Order == printed.Hold && slices.Contains(list, printed.Advance):
 		return game.Refuse("RE-21.16", ReasonAway, "unit", u.ID, "from", u.FleesFrom)
-	case a.Watch && !(u.Place == atTable && (u.isVehicle() && a.Order == printed.Hold || !u.isVehicle() && combat.Watches(a.Order, u.Squad.Morale))):
+	case a.Watch && !mayWatch(u, a.Order):
 		return game.Refuse("RE-0.12", ReasonWatch, "unit", u.ID)
 	case a.Unditch && !(u.Vehicle.bogged() && a.Order == printed.Hold && !a.Watch):
 		return game.Refuse("RE-7.7", ReasonUnditch, "unit", u.ID)
@@ -160,6 +157,15 @@ func mayCommand(s *state, i int, a Command) *game.Refusal {
 		return game.Refuse("RE-13.2", ReasonHatch, "unit", u.ID)
 	}
 	return mayTarget(s, i, a)
+}
+
+// mayWatch tells whether a unit can hold an opportunity marker with an order
+// (RE-0.12).
+func mayWatch(u *unit, o printed.Order) bool {
+	if u.isVehicle() {
+		return u.Place == atTable && o == printed.Hold
+	}
+	return u.Place == atTable && combat.Watches(o, u.Squad.Morale)
 }
 
 // whyNotOrdered is the clause that keeps a unit from an order.
@@ -206,9 +212,10 @@ func mayTarget(s *state, i int, a Command) *game.Refusal {
 		if u.Place != atTable || t.isVehicle() && t.Vehicle.wrecked() {
 			return refuse("RE-20.1")
 		}
-	case u.isVehicle() && a.Order == printed.Advance && u.Place == atTable && u.Vehicle.profile.Mobility != printed.Motorcycle && !t.isVehicle():
-		return nil // RE-5.1
 	case u.isVehicle() && a.Order == printed.Advance && u.Place == atTable && u.Vehicle.profile.Mobility != printed.Motorcycle:
+		if !t.isVehicle() {
+			return nil // RE-5.1
+		}
 		b := t.body()
 		if t.Vehicle.wrecked() || !combat.Outweighs(u.Vehicle.profile, s.d.VehicleByID[s.appearsAs(t, u.Seat)], b.Facing(u.Pose.Centre(),
 			s.Opts.Rear90)) {

@@ -58,7 +58,6 @@ func musterPhase(e *engine) {
 	}
 }
 
-// deployedEvent tells where a unit stands.
 func deployedEvent(s *state, u *unit) Deployed {
 	return Deployed{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), Owner: u.Seat, private: u.secret(), guise: s.guise(u)}
 }
@@ -80,7 +79,6 @@ func rollFirstTurn(e *engine) {
 	e.tell(roll)
 }
 
-// playMuster takes a force.
 func playMuster(e *engine, seat game.Seat, action game.Action) error {
 	a, ok := action.(Muster)
 	if !ok {
@@ -133,7 +131,6 @@ func fieldForces(e *engine, plan *printed.Scenario) error {
 	return nil
 }
 
-// newUnit makes a unit of a station.
 func newUnit(e *engine, st field.Station) unit {
 	at := geom.Pose{X: st.At[0], Y: st.At[1], H: st.At[2]}
 	u := unit{
@@ -146,10 +143,7 @@ func newUnit(e *engine, st field.Station) unit {
 		u.Place = riding
 	}
 	if st.Vehicle != nil {
-		u.Vehicle = &vehicle{
-			profile: st.Vehicle, Crew: st.Vehicle.FullCrew(),
-			TakenForTiger: e.plan.Allows("tiger_fear") && st.Vehicle.Has("tiger_fear_mistaken"),
-		}
+		u.Vehicle = e.newVehicle(st.Vehicle)
 		if u.Place == atTable {
 			at = st.Body.Pose
 		}
@@ -167,6 +161,10 @@ func newUnit(e *engine, st field.Station) unit {
 	}
 	u.Squad = q
 	return u
+}
+
+func (s *state) newVehicle(v *printed.Vehicle) *vehicle {
+	return &vehicle{profile: v, Crew: v.FullCrew(), TakenForTiger: s.plan.Allows("tiger_fear") && v.Has("tiger_fear_mistaken")}
 }
 
 // isPlacedNow tells whether a unit belongs to the group that is deployed now: the
@@ -189,7 +187,6 @@ func isPlacedNow(s *state, u *unit) bool {
 	}
 }
 
-// deploymentPhase asks the seat whose group is placed now.
 func deploymentPhase(e *engine) {
 	for i := range e.Units {
 		if isPlacedNow(e.state, &e.Units[i]) {
@@ -221,7 +218,6 @@ func testGyros(e *engine) {
 	}
 }
 
-// playDeploy moves a unit within its zone, or ends the deployment.
 func playDeploy(e *engine, seat game.Seat, a game.Action) *game.Refusal {
 	switch a := a.(type) {
 	case Done:

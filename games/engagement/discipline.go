@@ -33,20 +33,18 @@ func canReboard(s *state, u *unit) bool {
 
 // disciplinePhase asks while somebody has to be settled (RE-0.13).
 func disciplinePhase(e *engine) {
+	due := e.Units.hasSecrets(e.Active)
 	for i := range e.Units {
-		if u := &e.Units[i]; e.unsettled(u) || canReboard(e.state, u) || lockedInCombat(e.state, i) && canWithdraw(e.state, i) {
-			e.question(askDiscipline, e.Active, "")
-			return
-		}
+		u := &e.Units[i]
+		due = due || e.unsettled(u) || canReboard(e.state, u) || lockedInCombat(e.state, i) && canWithdraw(e.state, i)
 	}
-	if e.Units.hasSecrets(e.Active) {
+	if due {
 		e.question(askDiscipline, e.Active, "")
 		return
 	}
 	beginOrders(e)
 }
 
-// playDiscipline settles a squad.
 func playDiscipline(e *engine, seat game.Seat, a game.Action) *game.Refusal {
 	switch a := a.(type) {
 	case Done:
@@ -96,8 +94,8 @@ func playDiscipline(e *engine, seat game.Seat, a game.Action) *game.Refusal {
 // instead of fighting on (RE-X.8).
 func lockedInCombat(s *state, i int) bool {
 	u := &s.Units[i]
-	return !u.isVehicle() && u.Seat == s.Active && u.Place == atTable && u.Squad.Morale == printed.Confident && !u.Squad.Settled && !u.Hidden &&
-		s.Units.inContact(i)
+	return !u.isVehicle() && u.Seat == s.Active && u.Place == atTable && u.Squad.Morale == printed.Confident && !u.Squad.Settled &&
+		!u.Hidden && s.Units.inContact(i)
 }
 
 // canWithdraw tells whether a squad finds a way back; one that is aboard gets
@@ -115,11 +113,7 @@ func canWithdraw(s *state, i int) bool {
 // they stand or go slowly and there is room (RE-9.2).
 func getOutToWithdraw(e *engine, i int) bool {
 	u := &e.Units[i]
-	var men []int
-	for _, k := range e.Units.vehiclesCarrying(u) {
-		men = append(men, u.Squad.in(e.Units[k].ID)...)
-	}
-	list, refusal := mayAlight(e, i, men, 0)
+	list, refusal := mayAlight(e, i, e.Units.riding(u), 0)
 	if refusal != nil {
 		return false
 	}
@@ -168,14 +162,7 @@ func reboardCrew(e *engine, i int, to string) {
 	u := &e.Units[i]
 	k := e.Units.find(u.Squad.crewOf())
 	v := &e.Units[k]
-	for m := range u.Squad.Men {
-		if man := &u.Squad.Men[m]; !man.Dead && man.CrewNumber > 0 {
-			v.Vehicle.Crew |= 1 << (man.CrewNumber - 1)
-		}
-	}
-	u.Place, u.Squad.Men = gone, nil
-	v.Vehicle.Damage.Abandoned = false
+	returnToVehicle(e, i, k)
 	v.Vehicle.Reboarded = to
-	e.forgetSight()
 	e.tell(Reboarded{Unit: u.ID, Vehicle: v.ID, To: to})
 }

@@ -414,7 +414,6 @@ type BoutTold struct {
 	DefenderDies bool `json:"defenderDies,omitempty"`
 }
 
-// hitTold is a hit as the log tells it.
 func hitTold(squad string, n int, h combat.Hurt) HitTold {
 	return HitTold{Squad: squad, Man: n, Exp: h.Exp, Mod: h.ExpMod, ExpDie: h.ExpDie, AP: h.AP, APDie: h.APDie, Killed: h.Killed}
 }

@@ -38,6 +38,9 @@ func newFlow() *turnFlow {
 // there must not become an error that is.
 func answer(judge func(e *engine, seat game.Seat, a game.Action) *game.Refusal) func(*engine, game.Seat, game.Action) error {
 	return func(e *engine, seat game.Seat, a game.Action) error {
+		if stay, ok := a.(Stay); ok && stay.Unit != e.Ask.Unit {
+			return e.notNow()
+		}
 		refusal := judge(e, seat, a)
 		if refusal == nil {
 			return nil
@@ -46,7 +49,6 @@ func answer(judge func(e *engine, seat game.Seat, a game.Action) *game.Refusal) 
 	}
 }
 
-// aboutUnit names the unit that a question is about.
 func aboutUnit(s *state, d *game.Decision) { d.Args = game.Args{"unit": s.Ask.Unit} }
 
 // aboutMove tells besides how far the move has come.
@@ -116,7 +118,6 @@ func (e *engine) advance() {
 	}
 }
 
-// conclude ends the game from outside.
 func (e *engine) conclude(how game.How, loser game.Seat) {
 	winner := game.Nobody
 	if loser != game.Nobody {

@@ -75,7 +75,6 @@ func (s *state) threats(i int) []field.Figure {
 	return list
 }
 
-// startWalk starts a squad's move.
 func startWalk(e *engine, i int, a Stride) *game.Refusal {
 	u := &e.Units[i]
 	if u.isVehicle() || u.Place != atTable {
@@ -194,7 +193,6 @@ func mayClose(s *state, i int, end []field.Figure) *game.Refusal {
 	return nil
 }
 
-// setOut starts the move of men whose ways are known.
 func setOut(e *engine, i int, as string, paths [][]field.Figure, r field.Walked) {
 	u := &e.Units[i]
 	m := &move{Unit: u.ID, As: as, BogStep: -1, Nerve: -1, Contact: -1}
@@ -220,17 +218,19 @@ func setOut(e *engine, i int, as string, paths [][]field.Figure, r field.Walked)
 	announceMove(e, i, m)
 }
 
-// stepOnFoot makes one step with a squad.
 func stepOnFoot(e *engine, i int) {
 	m := e.Move
 	u := &e.Units[i]
 	men := m.figures(u, m.At+1)
-	if meetsHidden(e, i, men) {
+	if e.revealMenAt(u.Seat, (&squad{Men: men}).figures()) {
 		e.settleMen(i)
 		e.halt(i, "enemies", "RE-X.4")
 		return
 	}
-	if !daresToWalk(e, i, men) {
+	closes := func(tiger field.Footprint) bool {
+		return slices.ContainsFunc(men, func(m man) bool { return m.onFoot() && field.Within(m.Footprint(), tiger, fearReach) })
+	}
+	if !dares(e, i, closes) {
 		e.settleMen(i)
 		e.halt(i, "fear", "RE-21.16")
 		return
@@ -238,37 +238,6 @@ func stepOnFoot(e *engine, i int) {
 	u.Squad.Men, u.OnTheMove = men, true
 	m.At++
 	e.forgetSight()
-}
-
-// meetsHidden tells whether somebody would walk into a hidden enemy, who is then
-// revealed (RE-X.4).
-func meetsHidden(e *engine, i int, men []man) bool {
-	u := &e.Units[i]
-	met := false
-	for k := range e.Units {
-		o := &e.Units[k]
-		if o.Seat == u.Seat || o.Place != atTable || !o.concealed() {
-			continue
-		}
-		hit := false
-		for n := range men {
-			if !men[n].onFoot() {
-				continue
-			}
-			if o.isVehicle() {
-				hit = hit || geom.ComparePoint(o.Vehicle.hull[:], men[n].Point(), field.Disc) < 0
-				continue
-			}
-			hit = hit || slices.ContainsFunc(o.Squad.Men, func(x man) bool {
-				return x.onFoot() && x.Storey == men[n].Storey && geom.CompareDistance(x.Point(), men[n].Point(), 2*field.Disc) < 0
-			})
-		}
-		if hit {
-			e.reveal(k, "met")
-			met = true
-		}
-	}
-	return met
 }
 
 // suggestRetreats suggests ways back: straight ones that end farther from everybody
@@ -305,7 +274,6 @@ func mayWithdraw(s *state, t *seatField, i int, paths [][]field.Figure) (field.W
 	return t.f.Walk(w)
 }
 
-// playWithdraw makes the way back.
 func playWithdraw(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	act, ok := a.(Stride)
 	if !ok || act.Unit != e.Ask.Unit {
@@ -335,9 +303,6 @@ func playScramble(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	i := e.Units.find(e.Ask.Unit)
 	switch a := a.(type) {
 	case Stay:
-		if a.Unit != e.Ask.Unit {
-			return e.notNow()
-		}
 		e.Ask = asking{}
 	case Arrange: // before they crawl: the question stays
 		k := e.Units.find(e.Ask.From)
@@ -361,21 +326,12 @@ func playConsolidate(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	i := e.Units.find(e.Ask.Unit)
 	switch a := a.(type) {
 	case Stay:
-		if a.Unit != e.Ask.Unit {
-			return e.notNow()
-		}
 		e.Ask = asking{}
 		return nil
 	case Stride:
 		return shortWalk(e, i, a)
 	}
 	return e.notNow()
-}
-
-// mayShortWalk judges a move of up to 10 cm that nobody can fire at.
-func mayShortWalk(e *engine, i int, a Stride) *game.Refusal {
-	_, refusal := shortWalkEnd(e, i, a)
-	return refusal
 }
 
 func shortWalkEnd(e *engine, i int, a Stride) (field.Walked, *game.Refusal) {
@@ -390,7 +346,6 @@ func shortWalkEnd(e *engine, i int, a Stride) (field.Walked, *game.Refusal) {
 	return mayCrawl(e.state, e.view(u.Seat), i, paths)
 }
 
-// mayCrawl judges a way of up to 10 cm.
 func mayCrawl(s *state, t *seatField, i int, paths [][]field.Figure) (field.Walked, *game.Refusal) {
 	w := s.walk(i, printed.Crawl, paths)
 	profile := *s.Units[i].Squad.profile
@@ -403,14 +358,13 @@ func mayCrawl(s *state, t *seatField, i int, paths [][]field.Figure) (field.Walk
 	return r, refusal
 }
 
-// shortWalk makes such a move.
 func shortWalk(e *engine, i int, a Stride) *game.Refusal {
 	u := &e.Units[i]
 	r, refusal := shortWalkEnd(e, i, a)
 	if refusal != nil {
 		return withLegalPart(e, i, a, refusal)
 	}
-	if meetsHiddenAt(e, i, r.End) {
+	if e.revealMenAt(u.Seat, r.End) {
 		e.Ask = asking{}
 		return nil // it met somebody and stays where it is
 	}
@@ -423,14 +377,4 @@ func shortWalk(e *engine, i int, a Stride) *game.Refusal {
 	far := slices.Max(r.Spent)
 	e.tell(Moved{Unit: u.ID, As: asWalk, From: u.Pose, To: u.Pose, Men: u.Squad.told(), Distance: far, Steps: 1, private: u.secret()})
 	return nil
-}
-
-// meetsHiddenAt is stumbles for men who end somewhere at once.
-func meetsHiddenAt(e *engine, i int, end []field.Figure) bool {
-	u := &e.Units[i]
-	men := slices.Clone(u.Squad.Men)
-	for k, n := range u.Squad.numbers() {
-		men[n].Figure = end[k]
-	}
-	return meetsHidden(e, i, men)
 }

@@ -233,12 +233,10 @@ func (s *state) freeSpot(seat game.Seat, f field.Figure, taken []field.Figure, b
 	return true
 }
 
-// rim is the edge of the table.
 func (s *state) rim() geom.Bounds {
 	return geom.Bounds{MaxX: int64(s.Width) * geom.PerUnit, MaxY: int64(s.Height) * geom.PerUnit}
 }
 
-// inTable moves a figure onto the table.
 func (s *state) inTable(f field.Figure) field.Figure {
 	f.X = min(max(f.X, field.FigureRadius), s.Width-field.FigureRadius)
 	f.Y = min(max(f.Y, field.FigureRadius), s.Height-field.FigureRadius)

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"sabot/game"
@@ -109,7 +110,6 @@ func Inspect(d *printed.Data, s Scene) (Sighting, error) {
 	return v.look(), nil
 }
 
-// setScene sets the scene up.
 func setScene(d *printed.Data, s Scene) (*field.Field, *combat.QueryFault) {
 	if len(s.Vehicles)+len(s.Squads) > maxSceneUnits || len(s.Terrain) > maxScenePieces {
 		return nil, &combat.QueryFault{At: "terrain", Message: fmt.Sprintf("at most %d units and %d pieces", maxSceneUnits, maxScenePieces)}
@@ -124,13 +124,10 @@ func setScene(d *printed.Data, s Scene) (*field.Field, *combat.QueryFault) {
 	for i, v := range s.Vehicles {
 		profile, ok := d.Vehicle(v.Ref)
 		if !ok {
-			return nil, &combat.QueryFault{
-				At: fmt.Sprintf("vehicles[%d].ref", i), Message: fmt.Sprintf("there is no vehicle %q", v.Ref),
-				Clause: "RE-1.1",
-			}
+			return nil, sceneFault("RE-1.1", "there is no vehicle "+strconv.Quote(v.Ref), "vehicles[%d].ref", i)
 		}
 		if max(v.X, -v.X, v.Y, -v.Y, v.H, -v.H, v.Turret, -v.Turret) > printed.FarAway {
-			return nil, &combat.QueryFault{At: fmt.Sprintf("vehicles[%d]", i), Message: "lies too far away", Clause: "RE-0.1"}
+			return nil, sceneFault("RE-0.1", "lies too far away", "vehicles[%d]", i)
 		}
 		if refusal := v.Moved.Fault(fmt.Sprintf("vehicles[%d].moved_cm", i), "RE-0.9"); refusal != nil {
 			return nil, refusal
@@ -141,29 +138,26 @@ func setScene(d *printed.Data, s Scene) (*field.Field, *combat.QueryFault) {
 	}
 	for i, q := range s.Squads {
 		if _, ok := d.Squad(q.Ref); !ok {
-			return nil, &combat.QueryFault{
-				At: fmt.Sprintf("squads[%d].ref", i), Message: fmt.Sprintf("there is no squad %q", q.Ref),
-				Clause: "RE-0.5",
-			}
+			return nil, sceneFault("RE-0.5", "there is no squad "+strconv.Quote(q.Ref), "squads[%d].ref", i)
 		}
 		if q.Order != "" && !slices.Contains(printed.FootOrders(), q.Order) {
-			at := fmt.Sprintf("squads[%d].order", i)
-			return nil, &combat.QueryFault{At: at, Message: fmt.Sprintf("%q is no order for a squad", q.Order), Clause: "RE-0.7"}
+			return nil, sceneFault("RE-0.7", fmt.Sprintf("%q is no order for a squad", q.Order), "squads[%d].order", i)
 		}
 		if len(q.Figures) < 1 || len(q.Figures) > maxSceneFigures {
-			at := fmt.Sprintf("squads[%d].figures", i)
-			return nil, &combat.QueryFault{
-				At: at, Message: fmt.Sprintf("%d figures, want 1 to %d", len(q.Figures), maxSceneFigures),
-				Clause: "RE-0.5",
-			}
+			message := fmt.Sprintf("%d figures, want 1 to %d", len(q.Figures), maxSceneFigures)
+			return nil, sceneFault("RE-0.5", message, "squads[%d].figures", i)
 		}
 		for k, m := range q.Figures {
 			if max(m[0], -m[0], m[1], -m[1]) > printed.FarAway || m[2] < 0 || m[2] > 8 {
-				return nil, &combat.QueryFault{At: fmt.Sprintf("squads[%d].figures[%d]", i, k), Message: "lies too far away", Clause: "RE-0.1"}
+				return nil, sceneFault("RE-0.1", "lies too far away", "squads[%d].figures[%d]", i, k)
 			}
 		}
 	}
 	return f, nil
+}
+
+func sceneFault(c clause, message, at string, numbers ...any) *combat.QueryFault {
+	return &combat.QueryFault{At: fmt.Sprintf(at, numbers...), Message: message, Clause: c}
 }
 
 // check tells whether a unit of the scene is there.
@@ -181,12 +175,10 @@ func (s *Scene) check(at string, u SceneUnit) *combat.QueryFault {
 	return nil
 }
 
-// same tells that two names are those of one unit.
 func (u SceneUnit) same(v SceneUnit) bool {
 	return u.Vehicle != nil && v.Vehicle != nil && *u.Vehicle == *v.Vehicle || u.Squad != nil && v.Squad != nil && *u.Squad == *v.Squad
 }
 
-// viewing is one look over the sights.
 type viewing struct {
 	f      *field.Field
 	scene  Scene
@@ -200,7 +192,6 @@ type viewing struct {
 	targetMen []field.Figure
 }
 
-// take finds shooter and target.
 func (v *viewing) take() *combat.QueryFault {
 	if i := v.scene.Shooter.Vehicle; i != nil {
 		v.own = &v.f.Hulls[*i]
@@ -289,7 +280,7 @@ func (v *viewing) from(who field.Looker, own field.Footprint) (Sighting, int64) 
 // majority of those in sight, ties for the target (RE-X.2).
 func (v *viewing) fromAtMen(who field.Looker, own field.Footprint) (Sighting, int64) {
 	var s Sighting
-	counts := map[printed.Cover]int{}
+	var counts [3]int
 	nearest, hidden := int64(-1), int64(-1)
 	for _, m := range v.targetMen {
 		seen := v.f.SeeMan(who, m)
@@ -301,18 +292,13 @@ func (v *viewing) fromAtMen(who field.Looker, own field.Footprint) (Sighting, in
 			continue
 		}
 		s.Visible++
-		counts[seen.Cover]++
+		counts[coverRank(seen.Cover)]++
 		if nearest < 0 || g < nearest {
 			nearest = g
 			s.Short = field.IsShort(own, m.Footprint())
 		}
 	}
-	s.LOS, s.Cover = s.Visible > 0, printed.NoCover
-	for _, c := range []printed.Cover{printed.SoftCover, printed.HardCover} {
-		if counts[c] > 0 && counts[c] >= counts[s.Cover] {
-			s.Cover = c
-		}
-	}
+	s.LOS, s.Cover = s.Visible > 0, majority(counts)
 	if nearest < 0 {
 		nearest = hidden
 		s.Short = nearest < field.ShortRange*geom.PerUnit

@@ -77,7 +77,6 @@ func legalReactions(s *state) []game.Action {
 	}
 }
 
-// suggestDeployments suggests places beside the present ones.
 func suggestDeployments(s *state, seat game.Seat) []game.Action {
 	var list []game.Action
 	for i := range s.Units {
@@ -100,7 +99,6 @@ func suggestDeployments(s *state, seat game.Seat) []game.Action {
 	return list
 }
 
-// legalSettlements lists what can be done in the Discipline phase.
 func legalSettlements(s *state) []game.Action {
 	var list []game.Action
 	pending := false
@@ -148,7 +146,6 @@ func suggestOrders(s *state) []game.Action {
 // assaultReach is how near an enemy must be for an assault to be suggested.
 const assaultReach = 30 * printed.CM
 
-// suggestOrdersFor lists the orders of one unit with what can be declared.
 func suggestOrdersFor(s *state, i int) []game.Action {
 	u := &s.Units[i]
 	var list []game.Action
@@ -187,7 +184,6 @@ func suggestOrdersFor(s *state, i int) []game.Action {
 	return list
 }
 
-// suggestMoves suggests moves for every unit that may move.
 func suggestMoves(s *state) []game.Action {
 	var list []game.Action
 	t := s.table(s.Active)
@@ -197,7 +193,6 @@ func suggestMoves(s *state) []game.Action {
 	return append(list, suggestPickUps(s)...)
 }
 
-// suggestMovesFor suggests moves for one unit.
 func suggestMovesFor(s *state, t *seatField, i int) []game.Action {
 	u := &s.Units[i]
 	switch {
@@ -241,7 +236,6 @@ func suggestDrives(s *state, t *seatField, i int) []game.Action {
 	return list
 }
 
-// drivePaths lists paths worth a try.
 func drivePaths(s *state, u *unit) [][]field.Segment {
 	if u.Order == printed.Hold {
 		return [][]field.Segment{{{Turn: 450}}, {{Turn: -450}}, {{Turn: 225}}, {{Turn: -225}}}
@@ -293,7 +287,6 @@ func suggestStrides(s *state, t *seatField, i int) []game.Action {
 	return list
 }
 
-// strideWays lists ways worth a try.
 func strideWays(s *state, _ *seatField, i int) [][2]int {
 	u := &s.Units[i]
 	most := field.OrderDistance(u.Order, u.Squad.profile.Mvt)
@@ -338,7 +331,6 @@ func approachWays(s *state, i, k, most int) [][2]int {
 	return list
 }
 
-// suggestEntries suggests where a reserve comes on.
 func suggestEntries(s *state, i int) []game.Action {
 	u := &s.Units[i]
 	var list []game.Action
@@ -366,7 +358,6 @@ func suggestEntries(s *state, i int) []game.Action {
 	return list
 }
 
-// suggestSnaps suggests opportunity fire at every moment there is for it.
 func suggestSnaps(s *state, seat game.Seat) []game.Action {
 	var list []game.Action
 	for i := range s.Units {
@@ -413,14 +404,12 @@ func snapMoments(s *state, i int) []int {
 	return list
 }
 
-// snapShots is everything a unit can fire at the mover at a step.
 func snapShots(s *state, i, step int) []Firing {
 	probe := s.moverAt(step)
 	k := probe.Units.find(probe.Move.Unit)
 	return barrage(probe, probe.table(probe.Units[i].Seat), i, k, fireMode{Snap: true})
 }
 
-// suggestFire suggests fire of every unit at everything it can hit.
 func suggestFire(s *state) []game.Action {
 	var list []game.Action
 	t := s.table(s.Active)
@@ -525,14 +514,13 @@ func firedTogether(s *state, t *seatField, i int, list []Firing, mode fireMode) 
 	return kept
 }
 
-// suggestShortWalks suggests moves of up to 10 cm.
 func suggestShortWalks(s *state, i int) []game.Action {
 	var list []game.Action
 	for h := 0; h < geom.Turn; h += 900 {
 		p := geom.Pose{H: h}.Point(900*geom.PerUnit, 0)
 		a := Stride{Unit: s.Units[i].ID, By: &[2]int{field.Units(p.X), field.Units(p.Y)}}
 		probe := &engine{state: s.clone()}
-		if mayShortWalk(probe, i, a) == nil {
+		if _, refusal := shortWalkEnd(probe, i, a); refusal == nil {
 			list = append(list, a)
 		}
 	}

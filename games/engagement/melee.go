@@ -36,7 +36,8 @@ func beginCloseCombat(e *engine) {
 // vehicle this turn enter no close combat (RE-9.3), and those who stay hidden
 // attack nobody: who assaults shows himself on the way (RE-0.11).
 func (us roster) assaults(u *unit) int {
-	if u.isVehicle() || u.Order != printed.Assault || u.Place != atTable || u.Squad.JustGotOut || u.Hidden || u.Squad.Morale == printed.Demoralised {
+	if u.isVehicle() || u.Order != printed.Assault || u.Place != atTable || u.Squad.JustGotOut || u.Hidden ||
+		u.Squad.Morale == printed.Demoralised {
 		return nobody
 	}
 	k := us.find(u.Goal)
@@ -53,7 +54,6 @@ func (us roster) canPlant(i int) bool {
 	return k != nobody && us[k].isVehicle() && !us[k].Vehicle.wrecked() && len(us.planters(i, k)) > 0
 }
 
-// planters lists the men in contact with a vehicle who can attack it.
 func (us roster) planters(i, k int) []int {
 	u, t := &us[i], &us[k]
 	var list []int
@@ -84,7 +84,6 @@ func (us roster) canSwarm(i int) bool {
 		t.Vehicle.abandoned()) && len(us.climbers(i, k)) > 0
 }
 
-// climbers lists the men of a squad who reach a vehicle.
 func (us roster) climbers(i, k int) []int {
 	u, t := &us[i], &us[k]
 	var list []int
@@ -103,12 +102,7 @@ func (us roster) canFight(i int) int {
 	if u.isVehicle() || u.Place != atTable || u.Squad.JustGotOut || u.Hidden {
 		return nobody
 	}
-	for k := range us {
-		if o := &us[k]; !o.isVehicle() && o.Seat != u.Seat && o.Place == atTable && !o.concealed() && us.touching(i, k) {
-			return k
-		}
-	}
-	return nobody
+	return us.contact(i)
 }
 
 // closeCombatStage is what comes next in the phase: grenades, swarms, fights
@@ -158,7 +152,6 @@ func (us roster) plantings(i int) []game.Action {
 	return list
 }
 
-// closeCombatPhase asks while there is something to attack.
 func closeCombatPhase(e *engine) {
 	if len(closeCombatStage(e.state)) > 0 {
 		e.question(askClose, e.Active, "")
@@ -178,7 +171,6 @@ func consolidationPhase(e *engine) {
 	e.Phase = phaseEnd
 }
 
-// playCloseCombat makes an attack, or ends the phase.
 func playCloseCombat(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	stage := closeCombatStage(e.state)
 	if _, ok := a.(Done); ok {
@@ -285,7 +277,6 @@ func attackVehicle(e *engine, i int, at printed.Location) {
 	e.checkSquad(i)
 }
 
-// placeCharge is one man's attack with a charge.
 func placeCharge(e *engine, i, n int, w *printed.Weapon, k int, at printed.Location, covered int) {
 	u, t := &e.Units[i], &e.Units[k]
 	hull := t.body()
@@ -328,25 +319,15 @@ func throwIntoBucket(e *engine, i, k int) {
 		Unit: u.ID, Weapon: w.ID, Target: t.ID, Need: bucketThrow, Die: e.die(), At: [3]int{t.Pose.X, t.Pose.Y, 0}, Size: 2, Confined: true,
 	}
 	ev.On = ev.Die >= bucketThrow
-	counts := map[int]int{}
+	hurt := newToll(e)
 	if ev.On {
 		for _, m := range e.Units.inside(k) {
-			h := combat.Hurt{Exp: m.exp, ExpMod: w.ExpMod, AP: w.AP, APBonus: 1}.Resolve(e.referee)
-			ev.Hits = append(ev.Hits, casualtyTold(e, m, h))
-			counts[m.unit]++
-			if h.Killed {
-				ev.Killed++
-				killCasualty(e, m)
-			}
+			hurt.hit(m, combat.Hurt{Exp: m.exp, ExpMod: w.ExpMod, AP: w.AP, APBonus: 1})
 		}
 	}
+	ev.Hits, ev.Killed = hurt.hits, hurt.killed
 	e.tell(ev)
-	for j := range e.Units {
-		if counts[j] > 0 && !e.Units[j].isVehicle() {
-			e.countHits(j, counts[j])
-			e.checkSquad(j)
-		}
-	}
+	hurt.countForMorale()
 	leaveIfEmpty(e, k)
 }
 
@@ -366,7 +347,7 @@ func swarmVehicle(e *engine, i int) {
 	})
 	if s.Success {
 		e.unmask(k, u.ID)
-		damageVehicle(e, k, printed.Hull, s.Row, u.ID)
+		damageVehicle(e, k, printed.Hull, s.Row, u.ID, nil)
 		killEscapingCrew(e, k)
 	}
 }
@@ -439,7 +420,7 @@ func fightHandToHand(e *engine, i, k int) {
 		a := combat.Fighter{Cc: u.Squad.profile.CC, Exp: u.Squad.profile.Exp, Morale: u.Squad.Morale, Helpers: helpers(len(ours), pairs, p)}
 		d := combat.Fighter{
 			Cc: o.Squad.profile.CC, Exp: o.Squad.profile.Exp, Morale: o.Squad.Morale, Helpers: helpers(len(theirs), pairs, p),
-			Cover: inHardCover(e.state, k, theirs[p]),
+			Cover: e.ground.Inside(o.Squad.Men[theirs[p]].Figure) == printed.HardCover,
 		}
 		b := combat.Fight(a, d, e.referee)
 		ev.Bouts = append(ev.Bouts, BoutTold{
@@ -501,9 +482,4 @@ func helpers(men, pairs, p int) int {
 		n++
 	}
 	return n
-}
-
-// inHardCover tells whether a man stands in hard cover.
-func inHardCover(s *state, i, n int) bool {
-	return s.ground.Inside(s.Units[i].Squad.Men[n].Figure) == printed.HardCover
 }

@@ -37,7 +37,6 @@ func (e *engine) setMorale(i int, to printed.Morale, clause clause) {
 	}
 }
 
-// remove takes a squad out of the game.
 func (e *engine) remove(i int, ev Removed) {
 	u := &e.Units[i]
 	if u.Place == gone {
@@ -140,7 +139,6 @@ func (e *engine) checkSquad(j int) {
 	}
 }
 
-// worse tells whether a state is worse than another.
 func worse(a, b printed.Morale) bool {
 	order := []printed.Morale{printed.Confident, printed.Suppressed, printed.Shaken, printed.Demoralised, printed.Broken}
 	return slices.Index(order, a) > slices.Index(order, b)

@@ -109,7 +109,6 @@ func (s *state) exits(u *unit, at geom.Pose) bool {
 	return b.Bounds.MaxX >= int64(s.Width-2)*geom.PerUnit
 }
 
-// startDrive starts a vehicle's move.
 func startDrive(e *engine, i int, a Drive) *game.Refusal {
 	u := &e.Units[i]
 	if !u.isVehicle() || u.Place != atTable {
@@ -125,13 +124,7 @@ func startDrive(e *engine, i int, a Drive) *game.Refusal {
 			return refusal
 		}
 	}
-	if u.Vehicle.FailedNerveTurn == e.Turn && slices.ContainsFunc(c.Segments, func(g field.Segment) bool {
-		return g.Forward > 0 ||
-			g.Turn != 0
-	}) {
-		return game.Refuse("RE-8.1", ReasonShy, "unit", u.ID)
-	}
-	if refusal := mayEndDrive(e.state, i, c.End); refusal != nil {
+	if refusal := mayFollow(e.state, i, c); refusal != nil {
 		return refusal
 	}
 	if a.Turret != nil {
@@ -218,7 +211,10 @@ func stepVehicle(e *engine, i int) {
 	case m.Nerve == next && !passesNerve(e, i):
 		e.halt(i, "nerve", "RE-8.1")
 		return
-	case !daresToDrive(e, i, at):
+	case !dares(e, i, func(tiger field.Footprint) bool {
+		b := field.Stand(e.Units[i].Vehicle.profile, at)
+		return field.Within(b.Footprint(), tiger, fearReach)
+	}):
 		e.halt(i, "fear", "RE-21.16")
 		return
 	case m.Contact == next:
@@ -252,7 +248,9 @@ func meetsHiddenInWay(e *engine, i int, at geom.Pose) string {
 		case o.isVehicle() && o.Vehicle.bounds.Meets(b.Bounds) && geom.Overlap(o.Vehicle.hull[:], b.Hull[:]):
 			e.reveal(k, "met")
 			return "vehicle"
-		case !o.isVehicle() && !e.Move.Fierce && slices.ContainsFunc(o.Squad.figures(), func(f field.Figure) bool { return field.Touches(&b, f) }):
+		case !o.isVehicle() && !e.Move.Fierce && slices.ContainsFunc(o.Squad.Men, func(m man) bool {
+			return m.onFoot() && field.Touches(&b, m.Figure)
+		}):
 			e.reveal(k, "met")
 			return "enemies"
 		}
@@ -323,18 +321,11 @@ func leaveTable(e *engine, i int) {
 
 // mayCourse is course with the other things that forbid a drive.
 func mayCourse(s *state, t *seatField, i int, path []field.Segment) (field.Course, *game.Refusal) {
-	u := &s.Units[i]
 	c, refusal := s.course(t, i, path)
 	if refusal != nil {
 		return c, refusal
 	}
-	if u.Vehicle.FailedNerveTurn == s.Turn && slices.ContainsFunc(c.Segments, func(g field.Segment) bool {
-		return g.Forward > 0 ||
-			g.Turn != 0
-	}) {
-		return c, game.Refuse("RE-8.1", ReasonShy, "unit", u.ID)
-	}
-	return c, mayEndDrive(s, i, c.End)
+	return c, mayFollow(s, i, c)
 }
 
 // staysWith judges the end of a drive: vehicles that share a squad keep within
@@ -355,13 +346,19 @@ func staysWith(s *state, i int, b *field.Body) *game.Refusal {
 	return nil
 }
 
-// mayEndDrive judges where a drive ends: away from what is feared, and near the
+// mayFollow judges a course that can be driven: a crew that has lost its nerve
+// only backs off (RE-8.1), and it ends away from what is feared and near the
 // vehicles that carry the same squad.
-func mayEndDrive(s *state, i int, end geom.Pose) *game.Refusal {
-	if refusal := s.Units.mustDriveAway(i, end); refusal != nil {
+func mayFollow(s *state, i int, c field.Course) *game.Refusal {
+	u := &s.Units[i]
+	onward := func(g field.Segment) bool { return g.Forward > 0 || g.Turn != 0 }
+	if u.Vehicle.FailedNerveTurn == s.Turn && slices.ContainsFunc(c.Segments, onward) {
+		return game.Refuse("RE-8.1", ReasonShy, "unit", u.ID)
+	}
+	if refusal := s.Units.mustDriveAway(i, c.End); refusal != nil {
 		return refusal
 	}
-	b := field.Stand(s.Units[i].Vehicle.profile, end)
+	b := field.Stand(u.Vehicle.profile, c.End)
 	return staysWith(s, i, &b)
 }
 

@@ -27,7 +27,6 @@ func withdrawalsPhase(e *engine) {
 	beginMovement(e)
 }
 
-// beginMovement opens the part of the phase in which units move at will.
 func beginMovement(e *engine) {
 	e.enter(phaseMovement)
 	for i := range e.Units {
@@ -41,7 +40,6 @@ func beginMovement(e *engine) {
 	}
 }
 
-// movementPhase asks for moves as long as somebody may make one.
 func movementPhase(e *engine) {
 	if e.Units.hasSecrets(e.Active) || len(e.movers()) > 0 || len(suggestPickUps(e.state)) > 0 {
 		e.question(askMove, e.Active, "")

@@ -51,14 +51,7 @@ func maySnap(e *engine, i int, a Snap) *game.Refusal {
 
 // snapAt judges the shots with the mover at a step.
 func snapAt(s *state, i int, a Snap, step int) *game.Refusal {
-	probe := s.clone()
-	k := probe.Units.find(probe.Move.Unit)
-	u := &probe.Units[k]
-	if u.isVehicle() {
-		u.stands(probe.Move.Steps[step-1])
-	} else {
-		u.Squad.Men = probe.Move.figures(u, step)
-	}
+	probe := s.moverAt(step)
 	_, refusal := judgeFire(probe, probe.table(probe.Units[i].Seat), i, a.Shots, fireMode{Snap: true})
 	return refusal
 }

@@ -145,8 +145,8 @@ func askDrive(s *state, t *seatField, i int, path []field.Segment) DriveAnswer {
 	c, refusal := mayCourse(s, t, i, path)
 	m := s.march(t, i)
 	a := DriveAnswer{
-		Legal: refusal == nil, Refusal: refusal, Path: append([]field.Segment{}, c.Segments...), Steps: append([]geom.Pose{}, c.Steps...), End: c.End,
-		Spent: c.Spent, Turns: c.Turns, TurnMax: m.Turns(),
+		Legal: refusal == nil, Refusal: refusal, Path: append([]field.Segment{}, c.Segments...),
+		Steps: append([]geom.Pose{}, c.Steps...), End: c.End, Spent: c.Spent, Turns: c.Turns, TurnMax: m.Turns(),
 		Most: m.Allowance(!c.Leg.Off, c.Leg.Slowed), Bog: c.Bog, BogStep: c.BogStep, Nerve: -1,
 		Slowed: c.Leg.Slowed, Road: c.Spent > 0 && !c.Leg.Off,
 	}
@@ -221,18 +221,6 @@ func atStep(s *state, seat game.Seat, k, step int) (*state, fireMode) {
 	return s.moverAt(step), mode
 }
 
-// moverAt puts the unit under way where it is after a step.
-func (s *state) moverAt(step int) *state {
-	probe := s.clone()
-	u := &probe.Units[probe.Units.find(probe.Move.Unit)]
-	if u.isVehicle() {
-		u.stands(probe.Move.Steps[step-1])
-	} else {
-		u.Squad.Men = probe.Move.figures(u, step)
-	}
-	return probe
-}
-
 // askSight looks over every weapon of a unit.
 func askSight(s *state, t *seatField, seat game.Seat, q sightAsked) SightAnswer {
 	i, k := q.unit, q.target
@@ -293,10 +281,8 @@ func weaponSeen(s *state, t *seatField, seat game.Seat, b barrel, f Firing, q *s
 			shot.Belly, shot.Top = true, false
 		}
 		who := combat.Aboard{Crew: o.Vehicle.Crew}
-		for _, p := range s.Units.passengers(o) {
-			for range s.Units[p].Squad.in(o.ID) {
-				who.Riders = append(who.Riders, s.Units[p].Squad.profile.Exp)
-			}
+		for _, m := range s.Units.aboard(o) {
+			who.Riders = append(who.Riders, m.exp)
 		}
 		name := f.Name
 		if name == "" {

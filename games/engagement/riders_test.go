@@ -92,7 +92,7 @@ func TestRiderClauses(t *testing.T) {
 		}
 		st.the("A2").Place, st.the("A2").Squad.Aboard = riding, "A1"
 		e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
-		damageVehicle(e, e.Units.find("A1"), printed.Passengers, 6, "")
+		damageVehicle(e, e.Units.find("A1"), printed.Passengers, 6, "", nil)
 		u := &e.Units[e.Units.find("A2")]
 		if u.Squad.alive() != 11 || u.Place != riding || u.Squad.aboard() != "A3" || !u.Squad.Men[0].Dead {
 			t.Errorf("%d alive, %s in %s", u.Squad.alive(), u.Place, u.Squad.aboard())
@@ -169,7 +169,8 @@ func TestRiderClauses(t *testing.T) {
 			}
 		}
 		st.shooting("A1 hold")
-		if refusal := st.refused(Fire{Unit: "A2", Shots: []Firing{{Weapon: weapon, Target: "B2"}}}); refusal != "RE-9.6 engagement.fire.passengers" {
+		fire := Fire{Unit: "A2", Shots: []Firing{{Weapon: weapon, Target: "B2"}}}
+		if refusal := st.refused(fire); refusal != "RE-9.6 engagement.fire.passengers" {
 			t.Errorf("to the front, where the vehicle's own sits: %s", refusal)
 		}
 		rear := Firing{Weapon: weapon, Men: []int{gunnerOf(st.the("A2"), weapon)}, Target: "B1"}

@@ -32,16 +32,18 @@ func (us roster) supported(i int) bool {
 	})
 }
 
-// inContact tells whether men of a squad touch an enemy on foot.
-func (us roster) inContact(i int) bool {
+// contact is the first enemy squad that men of a squad touch, or nobody.
+func (us roster) contact(i int) int {
 	u := &us[i]
 	for k := range us {
 		if o := &us[k]; !o.isVehicle() && o.Seat != u.Seat && o.Place == atTable && !o.concealed() && us.touching(i, k) {
-			return true
+			return k
 		}
 	}
-	return false
+	return nobody
 }
+
+func (us roster) inContact(i int) bool { return us.contact(i) != nobody }
 
 // touching tells whether any parts of two units touch.
 func (us roster) touching(i, k int) bool { return us.near(i, k, 1) }
@@ -196,6 +198,15 @@ func (us roster) vehiclesCarrying(u *unit) []int {
 		}
 	}
 	return list
+}
+
+// riding lists the men of a squad who ride, vehicle by vehicle.
+func (us roster) riding(u *unit) []int {
+	var men []int
+	for _, k := range us.vehiclesCarrying(u) {
+		men = append(men, u.Squad.in(us[k].ID)...)
+	}
+	return men
 }
 
 // passengers lists the squads with men in a vehicle.

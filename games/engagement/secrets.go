@@ -152,8 +152,8 @@ func (e *engine) loseCamo(k int) {
 func (s *state) screen(i, j int, cover printed.Cover) combat.Screen {
 	u := &s.Units[j]
 	return combat.Screen{
-		Hidden: u.Hidden, Camouflaged: u.Camouflaged && !u.Uncovered, Infantry: !u.isVehicle(), Cover: cover, Order: u.Order, Shot: u.FiredLastTurn,
-		Near: s.Units.near(i, j, 20*printed.CM),
+		Hidden: u.Hidden, Camouflaged: u.Camouflaged && !u.Uncovered, Infantry: !u.isVehicle(), Cover: cover, Order: u.Order,
+		Shot: u.FiredLastTurn, Near: s.Units.near(i, j, 20*printed.CM),
 	}
 }
 

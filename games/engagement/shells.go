@@ -100,49 +100,27 @@ func layTemplate(e *engine, b barrel, at field.Figure, ev TemplateLaid, but int)
 		return
 	}
 	t := e.table(game.Nobody)
-	var men []field.Figure
-	var whose [][2]int
-	for k := range e.Units {
-		u := &e.Units[k]
-		if u.isVehicle() || u.Place != atTable {
-			continue
-		}
-		for n := range u.Squad.Men {
-			if u.Squad.Men[n].onFoot() {
-				men, whose = append(men, u.Squad.Men[n].Figure), append(whose, [2]int{k, n})
-			}
-		}
+	everybody := e.Units.afoot()
+	men := make([]field.Figure, len(everybody))
+	for n, c := range everybody {
+		men[n] = e.Units.figure(c)
 	}
 	// Rounds of towed guns, and AT and HEAT rounds that act as HE-1, gain
 	// nothing in a room (RE-19.16).
 	plain := b.ammo != printed.RoundHE || e.Units[b.unit].Squad != nil && e.Units[b.unit].Squad.profile.Has("towed")
 	hit := t.f.Burst(field.Template{At: at.Point(), Storey: at.Storey, Size: ev.Size, Plain: plain}, men)
 	ev.Confined = hit.Confined
-	counts := map[int]int{}
+	hurt := newToll(e)
 	short := field.IsShort(b.print, at.Footprint())
-	for _, m := range hit.Men {
-		k, n := whose[m][0], whose[m][1]
-		u := &e.Units[k]
-		use := combat.UsesTerrain(u.Order, t.f.Inside(u.Squad.Men[n].Figure), hit.Confined)
-		h := combat.Hurt{
-			Exp: u.Squad.profile.Exp, ExpMod: combat.HurtMod(b.w.ExpMod, use), AP: e.ap(b.w, short),
-			APBonus: btoi(hit.Confined),
-		}.Resolve(e.referee)
-		ev.Hits = append(ev.Hits, hitTold(u.ID, n, h))
-		counts[k]++
-		if h.Killed {
-			u.Squad.men()[n].Dead = true
-			ev.Killed++
-		}
+	for _, n := range hit.Men {
+		c := everybody[n]
+		use := combat.UsesTerrain(e.Units[c.unit].Order, t.f.Inside(men[n]), hit.Confined)
+		hurt.hit(c, combat.Hurt{Exp: c.exp, ExpMod: combat.HurtMod(b.w.ExpMod, use), AP: e.ap(b.w, short), APBonus: btoi(hit.Confined)})
 	}
+	ev.Hits, ev.Killed = hurt.hits, hurt.killed
 	e.tell(ev)
 	e.forgetSight()
-	for k := range e.Units {
-		if counts[k] > 0 {
-			e.countHits(k, counts[k])
-			e.checkSquad(k)
-		}
-	}
+	hurt.countForMorale()
 	for _, h := range hit.Hulls {
 		k := t.of[h]
 		if k != but {
@@ -203,35 +181,19 @@ func fireFlame(e *engine, s salvo, b barrel) {
 	aimed := e.Units[s.target].Squad.Men[look.numbers[0]].Figure
 	line := field.LaneOf(b.who.Eye.At, aimed.Point())
 	ev := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: s.Target, Need: 1}
-	counts := map[int]int{}
-	for k := range e.Units {
-		o := &e.Units[k]
-		if o.isVehicle() || o.Place != atTable {
+	hurt := newToll(e)
+	for _, c := range e.Units.afoot() {
+		m := e.Units.figure(c)
+		if c.unit == b.unit && c.man == b.man || m.Storey != aimed.Storey || !line.Comes(m.Point(), flameWidth*geom.PerUnit+1) {
 			continue
 		}
-		for n := range o.Squad.Men {
-			m := o.Squad.Men[n]
-			if !m.onFoot() || k == b.unit && n == b.man || m.Storey != aimed.Storey || !line.Comes(m.Point(), flameWidth*geom.PerUnit+1) {
-				continue
-			}
-			use := combat.UsesTerrain(o.Order, t.f.Inside(m.Figure), t.f.Building(m.Point()) != nil)
-			h := combat.Hurt{Exp: o.Squad.profile.Exp, ExpMod: combat.HurtMod(b.w.ExpMod, use), AP: b.w.AP}.Resolve(e.referee)
-			ev.Hits = append(ev.Hits, hitTold(o.ID, n, h))
-			counts[k]++
-			if h.Killed {
-				o.Squad.men()[n].Dead = true
-				ev.Killed++
-			}
-		}
+		use := combat.UsesTerrain(e.Units[c.unit].Order, t.f.Inside(m), t.f.Building(m.Point()) != nil)
+		hurt.hit(c, combat.Hurt{Exp: c.exp, ExpMod: combat.HurtMod(b.w.ExpMod, use), AP: b.w.AP})
 	}
+	ev.Hits, ev.Killed = hurt.hits, hurt.killed
 	e.tell(ev)
 	e.forgetSight()
-	for k := range e.Units {
-		if counts[k] > 0 {
-			e.countHits(k, counts[k])
-			e.checkSquad(k)
-		}
-	}
+	hurt.countForMorale()
 }
 
 // fireSmoke lays smoke (RE-0.16, RE-19.8).

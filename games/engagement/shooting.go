@@ -74,7 +74,6 @@ func mayFire(e *engine, i int, shots []Firing, mode fireMode) *game.Refusal {
 	return refusal
 }
 
-// maxShots bounds an activation.
 const maxShots = 40
 
 // judgeFire makes the firings of an activation ready and refuses the first that is
@@ -150,7 +149,6 @@ func aimMounts(s *state, t *seatField, i int, shots []Firing, mode fireMode) ([]
 	return list, nil
 }
 
-// mountedBarrel makes a barrel of a vehicle's weapon.
 func mountedBarrel(s *state, t *seatField, i, n int, f Firing, mode fireMode) (barrel, *game.Refusal) {
 	u := &s.Units[i]
 	m := u.Vehicle.profile.Weapons[n]
@@ -258,7 +256,6 @@ func aimMen(s *state, t *seatField, i int, shots []Firing, mode fireMode) ([]sal
 	return list, nil
 }
 
-// passengersFiring counts who fires out of vehicles in one activation.
 type passengersFiring struct {
 	s     *state
 	men   map[string]int
@@ -342,7 +339,8 @@ func weaponServed(s *state, t *seatField, sal salvo, g combat.Gunnery, mode fire
 	if mode.Snap || mode.Free {
 		g.Order = printed.Hold
 	}
-	if b.mount != nobody && g.Mount.Mount == printed.Pintle && s.Units.commanderBusy(b.unit) {
+	closed := g.Vehicle.Enclosure == printed.Closed && g.Vehicle.Crew > 0 // its commander serves the pintle
+	if b.mount != nobody && g.Mount.Mount == printed.Pintle && closed && !s.Units.commanded(&s.Units[b.unit]) {
 		return game.Refuse("RE-18.3", combat.ReasonNoGunner, "role", string(printed.Commander))
 	}
 	if sal.target != nobody && !b.w.Indirect() {
@@ -357,13 +355,6 @@ func weaponServed(s *state, t *seatField, sal salvo, g combat.Gunnery, mode fire
 		}
 	}
 	return g.Forbids()
-}
-
-// commanderBusy tells that the commander of a closed vehicle is not free for
-// the pintle.
-func (us roster) commanderBusy(i int) bool {
-	u := &us[i]
-	return u.Vehicle.profile.Enclosure == printed.Closed && u.Vehicle.profile.Crew > 0 && !us.commanded(u)
 }
 
 // bringToBear brings a mounted weapon to bear: its arc, and what the turret can
@@ -444,7 +435,6 @@ func beginShooting(e *engine) {
 	}
 }
 
-// shootingPhase asks as long as somebody may look or fire.
 func shootingPhase(e *engine) {
 	if e.Units.hasSecrets(e.Active) || anyShooter(e.state) {
 		e.question(askShoot, e.Active, "")
@@ -453,7 +443,6 @@ func shootingPhase(e *engine) {
 	e.Phase = phaseShootEnd
 }
 
-// anyShooter tells whether a unit of the active side may still be activated.
 func anyShooter(s *state) bool {
 	for i := range s.Units {
 		if s.Units[i].Seat == s.Active && mayAct(s, i, fireMode{}) == nil {
@@ -463,7 +452,6 @@ func anyShooter(s *state) bool {
 	return false
 }
 
-// playShoot looks, fires, or ends the phase.
 func playShoot(e *engine, seat game.Seat, a game.Action) *game.Refusal {
 	switch a := a.(type) {
 	case Done:

@@ -45,11 +45,7 @@ func searchForEnemies(e *engine, i int) {
 		if !sees || e.detected(i, j, cover) {
 			continue
 		}
-		look := combat.Lookout{
-			Buttoned: u.isVehicle() && u.Vehicle.profile.Enclosure == printed.Closed && !u.Vehicle.HatchOpen, Infantry: !o.isVehicle(), Near: e.Units.near(i,
-				j, combat.DetectNear),
-			Marked: o.Hidden || o.Camouflaged,
-		}
+		look := e.Units.lookout(i, j)
 		var n int
 		if o.concealed() {
 			n = e.referee.Hidden(6) + 1
@@ -68,6 +64,15 @@ func searchForEnemies(e *engine, i int) {
 		e.reveal(j, "spotted")
 		e.tell(Spotted{Unit: o.ID, By: u.ID, Die: n, Sum: look.Mods(), private: u.secret()})
 		shareDetection(e, i, j)
+	}
+}
+
+// lookout is how one unit looks for another that is concealed.
+func (us roster) lookout(i, j int) combat.Lookout {
+	u, o := &us[i], &us[j]
+	return combat.Lookout{
+		Buttoned: u.isVehicle() && u.Vehicle.profile.Enclosure == printed.Closed && !u.Vehicle.HatchOpen, Infantry: !o.isVehicle(),
+		Near: us.near(i, j, combat.DetectNear), Marked: o.Hidden || o.Camouflaged,
 	}
 }
 
@@ -263,43 +268,17 @@ func (s *state) frightens(u *unit, tiger *unit) bool {
 	return d != nil && !d.Truth && !d.Immune
 }
 
-// daresToDrive has a vehicle find the nerve to come within 30 cm of a Tiger.
-func daresToDrive(e *engine, i int, at geom.Pose) bool {
+// dares has a unit find the nerve to come within 30 cm of a Tiger. Arrives tells
+// whether its next step brings it there.
+func dares(e *engine, i int, arrives func(tiger field.Footprint) bool) bool {
 	u := &e.Units[i]
 	if len(u.Fears) == 0 {
 		return true
 	}
-	b := field.Stand(u.Vehicle.profile, at)
 	for k := range e.Units {
 		t := &e.Units[k]
-		if !e.frightens(u, t) || field.Within(u.footprint(), t.footprint(), fearReach) {
-			continue
-		}
-		if field.Within(b.Footprint(), t.footprint(), fearReach) && !passesFear(e, i, k) {
+		if e.frightens(u, t) && !e.Units.near(i, k, fearReach) && arrives(t.footprint()) && !passesFear(e, i, k) {
 			return false
-		}
-	}
-	return true
-}
-
-// daresToWalk is the same for men.
-func daresToWalk(e *engine, i int, men []man) bool {
-	u := &e.Units[i]
-	if len(u.Fears) == 0 {
-		return true
-	}
-	for k := range e.Units {
-		t := &e.Units[k]
-		if !e.frightens(u, t) || e.Units.near(i, k, fearReach) {
-			continue
-		}
-		for n := range men {
-			if men[n].onFoot() && field.Within(men[n].Footprint(), t.footprint(), fearReach) {
-				if !passesFear(e, i, k) {
-					return false
-				}
-				break
-			}
 		}
 	}
 	return true

@@ -74,7 +74,6 @@ type asking struct {
 	From string // the vehicle it is about
 }
 
-// askKind is the kind of a decision.
 type askKind string
 
 const (
@@ -169,7 +168,6 @@ func (s *state) asked(seat game.Seat) askKind {
 	return ""
 }
 
-// tell notes what has happened.
 func (e *engine) tell(ev game.Event) {
 	if e.referee != nil {
 		e.referee.Tell(ev)
@@ -181,7 +179,6 @@ func (e *engine) question(kind askKind, seat game.Seat, about string) {
 	e.Ask = asking{Kind: kind, Seat: seat, Unit: about}
 }
 
-// die throws a D6 in the open.
 func (e *engine) die() int { return combat.Die(e.referee) }
 
 // test throws a unit's test and tells it (RE-0.4).
@@ -214,7 +211,6 @@ func (e *engine) later(t task) {
 	e.Queue.Push(t)
 }
 
-// end finishes the game.
 func (e *engine) end(winner game.Seat, how game.How, clause rulebook.Clause) {
 	e.Result = &game.Result{Winner: winner, How: how, Clause: clause}
 	e.Ask, e.Queue, e.Move = asking{}, nil, nil
@@ -239,7 +235,6 @@ func (e *engine) own(seat game.Seat, id string) (int, *game.Refusal) {
 	return i, nil
 }
 
-// clause names a rule.
 type clause = rulebook.Clause
 
 // enter opens a phase of the turn (RE-0.6).

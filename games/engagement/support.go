@@ -68,16 +68,10 @@ func findNerveTest(e *engine, i int, c field.Course, m *move) {
 	if len(cover) == 0 {
 		return
 	}
-	due := -1
-	if uneasyNearCover(e.state, u.Vehicle.profile, u.Pose, cover) {
-		due = 0
-	} else {
-		for k, at := range c.Steps {
-			if uneasyNearCover(e.state, u.Vehicle.profile, at, cover) {
-				due = k
-				break
-			}
-		}
+	uneasy := func(at geom.Pose) bool { return uneasyNearCover(e.state, u.Vehicle.profile, at, cover) }
+	due := 0
+	if !uneasy(u.Pose) {
+		due = slices.IndexFunc(c.Steps, uneasy)
 	}
 	if due < 0 {
 		return

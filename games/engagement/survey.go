@@ -52,12 +52,6 @@ func (p Position) Survey(seat game.Seat) *Survey {
 	return v
 }
 
-// Asked is the kind of decision the position waits with, the unit it is about
-// and the phase.
-func (v *Survey) Asked() (kind, unit, phase string) {
-	return string(v.s.Ask.Kind), v.s.Ask.Unit, string(v.s.Phase)
-}
-
 // Round is the present round and the last.
 func (v *Survey) Round() (now, last int) { return v.s.Round, v.s.plan.Rounds }
 
@@ -106,7 +100,7 @@ func (v *Survey) Units() []SurveyUnit {
 }
 
 // Put puts a vehicle somewhere, or a squad so that its first man stands there.
-// It does not ask whether the unit could get there; see Reaches.
+// It does not ask whether the unit could get there; see Course.
 func (v *Survey) Put(id string, at geom.Pose) {
 	i := v.s.Units.find(id)
 	if i == nobody {
@@ -124,34 +118,6 @@ func (v *Survey) Put(id string, at geom.Pose) {
 		}
 	}
 	v.t = v.s.table(v.seat)
-}
-
-// Reaches tells whether a vehicle may drive a path now, where it ends, and
-// whether the crew must keep its nerve or may bog down on it.
-func (v *Survey) Reaches(id string, path []field.Segment) (end geom.Pose, risky, ok bool) {
-	i := v.s.Units.find(id)
-	if i == nobody || !v.s.Units[i].isVehicle() || v.t.hull(i) == nil {
-		return geom.Pose{}, false, false
-	}
-	c, refusal := mayCourse(v.s, v.t, i, path)
-	if refusal != nil {
-		return c.End, false, false
-	}
-	probe := &engine{state: v.s.clone()}
-	m := &move{Nerve: -1}
-	findNerveTest(probe, i, c, m)
-	return c.End, m.Nerve >= 0 || c.BogStep >= 0, true
-}
-
-// Farthest is how far a vehicle can go straight along a heading after turning
-// to it, as a path.
-func (v *Survey) Farthest(id string, path []field.Segment) []field.Segment {
-	i := v.s.Units.find(id)
-	if i == nobody || !v.s.Units[i].isVehicle() || v.t.hull(i) == nil {
-		return nil
-	}
-	c, _ := v.s.course(v.t, i, path)
-	return c.Segments
 }
 
 // Strides tells whether a whole squad may move so.
@@ -187,33 +153,13 @@ func (v *Survey) Barrage(from, to string) []Firing {
 	return barrage(v.s, v.t, i, j, fireMode{})
 }
 
-// Look is what every weapon of a unit would need and do to a target.
-func (v *Survey) Look(from, to string) (SightAnswer, bool) {
-	i, j := v.s.Units.find(from), v.s.Units.find(to)
-	if i == nobody || j == nobody {
-		return SightAnswer{}, false
-	}
-	u, o := &v.s.Units[i], &v.s.Units[j]
-	if u.Place != atTable || o.Place != atTable || u.Seat == o.Seat || u.Seat != v.seat && u.concealed() || o.Seat != v.seat && o.concealed() {
-		return SightAnswer{}, false
-	}
-	return askSight(v.s, v.s.table(v.s.Units[i].Seat), v.seat, sightAsked{unit: i, target: j}), true
-}
-
 // Advance puts the unit whose move is under way where it is after a step, to
 // look at opportunity fire.
 func (v *Survey) Advance(step int) {
-	m := v.s.Move
-	if m == nil || step < 1 || step > m.Total {
-		return
+	if m := v.s.Move; m != nil && step >= 1 && step <= m.Total {
+		v.s.putMover(step)
+		v.t = v.s.table(v.seat)
 	}
-	u := &v.s.Units[v.s.Units.find(m.Unit)]
-	if u.isVehicle() {
-		u.stands(m.Steps[step-1])
-	} else {
-		u.Squad.Men = m.figures(u, step)
-	}
-	v.t = v.s.table(v.seat)
 }
 
 // Intend gives a unit an order on the table to think on, so that Course and

@@ -131,12 +131,7 @@ func (v *Survey) spots(i, k int, cover printed.Cover, st Stance) int {
 	if st.Bare || st.Snap || s.detected(i, k, cover) {
 		return 6
 	}
-	u, o := &s.Units[i], &s.Units[k]
-	look := combat.Lookout{
-		Buttoned: u.isVehicle() && u.Vehicle.profile.Enclosure == printed.Closed && !u.Vehicle.HatchOpen, Infantry: !o.isVehicle(), Near: s.Units.near(i,
-			k, combat.DetectNear),
-		Marked: o.Hidden || o.Camouflaged,
-	}
+	look := s.Units.lookout(i, k)
 	n := 0
 	for die := 1; die <= 6; die++ {
 		if look.Finds(die) {

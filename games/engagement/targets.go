@@ -1,6 +1,7 @@
 package engagement
 
 import (
+	"math/bits"
 	"slices"
 
 	"sabot/game"
@@ -36,7 +37,7 @@ func aimBarrel(s *state, t *seatField, f Firing, b barrel, mode fireMode) (salvo
 		return refuse("RE-0.8", ReasonNoTarget)
 	}
 	sal.target = j
-	if !o.isVehicle() && s.Units.engaged(j) {
+	if !o.isVehicle() && s.Units.inContact(j) {
 		return refuse("RE-X.8", ReasonEngaged)
 	}
 	if b.w.Indirect() {
@@ -53,9 +54,6 @@ func aimBarrel(s *state, t *seatField, f Firing, b barrel, mode fireMode) (salvo
 	}
 	return sal, mayHurt(s, t, f, b, j, look)
 }
-
-// engaged tells whether a squad is in close combat with somebody.
-func (us roster) engaged(j int) bool { return us.inContact(j) }
 
 // maySee judges sight, detection and range.
 func maySee(s *state, b barrel, j int, look targetSeen) *game.Refusal {
@@ -407,8 +405,7 @@ func aimAt(e *engine, b barrel, j int, look targetSeen) combat.Aim {
 	return a
 }
 
-// casualty is one who can be hit in a vehicle: a man of its crew or of a squad
-// aboard.
+// casualty is one who can be hit: a man of a crew or of a squad.
 type casualty struct {
 	unit int
 	man  int // of a squad, nobody for the crew
@@ -423,7 +420,7 @@ func (us roster) inside(j int) []casualty {
 	var list []casualty
 	if u.Vehicle.profile.Enclosure == printed.Closed {
 		if set := us.serving(u, printed.Commander); u.Vehicle.HatchOpen && set != 0 {
-			list = append(list, casualty{j, nobody, lowestBit(set), u.Vehicle.profile.Exp})
+			list = append(list, casualty{j, nobody, bits.TrailingZeros16(set), u.Vehicle.profile.Exp})
 		}
 		return list
 	}
@@ -432,6 +429,12 @@ func (us roster) inside(j int) []casualty {
 			list = append(list, casualty{j, nobody, n, us.exp(u)})
 		}
 	}
+	return append(list, us.aboard(u)...)
+}
+
+// aboard lists the passengers of a vehicle.
+func (us roster) aboard(u *unit) []casualty {
+	var list []casualty
 	for _, k := range us.passengers(u) {
 		for _, n := range us[k].Squad.in(u.ID) {
 			list = append(list, casualty{k, n, 0, us[k].Squad.profile.Exp})
@@ -440,16 +443,22 @@ func (us roster) inside(j int) []casualty {
 	return list
 }
 
-func lowestBit(set uint16) int {
-	for n := range 16 {
-		if set&(1<<n) != 0 {
-			return n
+// afoot lists everybody who is on foot on the table.
+func (us roster) afoot() []casualty {
+	var list []casualty
+	for k := range us {
+		if us[k].Squad == nil || us[k].Place != atTable {
+			continue
+		}
+		for _, n := range us[k].Squad.numbers() {
+			list = append(list, casualty{k, n, 0, us[k].Squad.profile.Exp})
 		}
 	}
-	return 0
+	return list
 }
 
-// fallen tells whether somebody has been killed already.
+func (us roster) figure(c casualty) field.Figure { return us[c.unit].Squad.Men[c.man].Figure }
+
 func (us roster) fallen(m casualty) bool {
 	if m.man == nobody {
 		return us[m.unit].Vehicle.Crew&(1<<m.bit) == 0

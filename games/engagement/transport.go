@@ -34,6 +34,7 @@ func boardVehicle(e *engine, i int, a Board) *game.Refusal {
 	if u.Squad.crewOf() == v.ID {
 		u.Moved = true
 		returnToVehicle(e, i, k)
+		e.tell(Boarded{Unit: u.ID, Vehicle: v.ID})
 		return nil
 	}
 	e.recall(i)
@@ -68,7 +69,6 @@ func returnToVehicle(e *engine, i, k int) {
 	u.Place, u.Squad.Men = gone, nil
 	v.Vehicle.Damage.Abandoned = false
 	e.forgetSight()
-	e.tell(Boarded{Unit: u.ID, Vehicle: v.ID})
 }
 
 // mayBoard judges whether men of a squad can get into a vehicle now: room,
@@ -171,9 +171,7 @@ func alightSquad(e *engine, i int, a Alight) *game.Refusal {
 	}
 	men := a.Men
 	if len(men) == 0 {
-		for _, k := range e.Units.vehiclesCarrying(u) {
-			men = append(men, u.Squad.in(e.Units[k].ID)...)
-		}
+		men = e.Units.riding(u)
 	}
 	groups, refusal := mayAlight(e, i, men, a.Keep)
 	if refusal != nil {
@@ -186,7 +184,6 @@ func alightSquad(e *engine, i int, a Alight) *game.Refusal {
 	return nil
 }
 
-// exit is the men of a squad who get out of one vehicle.
 type exit struct {
 	from int
 	men  []int
@@ -234,8 +231,7 @@ func mayAlight(e *engine, i int, men []int, keep int) ([]exit, *game.Refusal) {
 // vehicle without a crew of its own, as the whole squad gets out (RE-1.9).
 func (us roster) mayKeep(i int, g exit, keep, vehicles int) bool {
 	u, v := &us[i], &us[g.from]
-	switch {
-	case keep < 0 || keep > 2 || keep >= len(g.men) || v.Vehicle.profile.Crew > 0 || keep == 2 && len(v.Vehicle.profile.Weapons) == 0:
+	if keep < 0 || keep > 2 || keep >= len(g.men) || v.Vehicle.profile.Crew > 0 || keep == 2 && len(v.Vehicle.profile.Weapons) == 0 {
 		return false
 	}
 	return vehicles == 1 && u.Squad.lentTo() == "" && len(g.men) == len(u.Squad.in(v.ID)) && us.lentTo(v) == 0

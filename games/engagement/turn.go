@@ -167,7 +167,6 @@ func (u *unit) lost() bool {
 	return u.Squad.crewOf() == "" && (u.Place == gone || u.isVehicle() && (u.Vehicle.wrecked() || u.Vehicle.abandoned()))
 }
 
-// ruined tells whether a side has lost half its points.
 func (us roster) ruined(seat game.Seat) bool {
 	all, lost := 0, 0
 	for i := range us {

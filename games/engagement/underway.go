@@ -180,7 +180,20 @@ func (s *state) canGoOn(i int) bool {
 	return u.live() && !u.Vehicle.abandoned() && s.Units.crewed(u) && !u.Vehicle.Damage.Immobile && !u.Vehicle.bogged() && (u.Place == atTable)
 }
 
-// stepTo takes a vehicle one step on.
+// stop ends a move, if there is one, before its next step.
+func (m *move) stop() {
+	if m != nil {
+		m.Halt = true
+	}
+}
+
+// stopMoveOf stops a unit that is on the move.
+func (s *state) stopMoveOf(u *unit) {
+	if s.Move != nil && s.Move.Unit == u.ID {
+		s.Move.Halt = true
+	}
+}
+
 func stepTo(e *engine, i int, at geom.Pose) {
 	m := e.Move
 	u := &e.Units[i]
@@ -231,5 +244,20 @@ func (m *move) exposedAt(step int) bool {
 	return step <= len(m.Exposed) && step > 0 && m.Exposed[step-1]
 }
 
-// maxSegments bounds a path.
 const maxSegments = 40
+
+// moverAt puts the unit under way where it is after a step.
+func (s *state) moverAt(step int) *state {
+	probe := s.clone()
+	probe.putMover(step)
+	return probe
+}
+
+func (s *state) putMover(step int) {
+	u := &s.Units[s.Units.find(s.Move.Unit)]
+	if u.isVehicle() {
+		u.stands(s.Move.Steps[step-1])
+	} else {
+		u.Squad.Men = s.Move.figures(u, step)
+	}
+}

@@ -45,7 +45,6 @@ type unit struct {
 	Squad   *squad
 }
 
-// vehicle is what only vehicles have.
 type vehicle struct {
 	profile *printed.Vehicle
 	hull    geom.Quad
@@ -72,7 +71,6 @@ type vehicle struct {
 	Damage          damage
 }
 
-// motion is how a vehicle has moved.
 type motion struct {
 	Covered       int       // distance of its latest Movement phase
 	CoveredBefore int       // of the one before that
@@ -84,7 +82,6 @@ type motion struct {
 	Unditching    bool
 }
 
-// damage is what has happened to a vehicle.
 type damage struct {
 	Status            printed.Status
 	Abandoned         bool
@@ -100,7 +97,6 @@ type damage struct {
 	GunnerStunnedTurn int // turn in which its turret weapons are silent
 }
 
-// squad is what only men on foot have.
 type squad struct {
 	profile *printed.Squad
 
@@ -123,7 +119,6 @@ type squad struct {
 	Strayed         bool   // too far from the men it lent (RE-1.9)
 }
 
-// gunState is what is wrong with a main gun.
 type gunState string
 
 const (
@@ -209,7 +204,6 @@ func (q *squad) lentTo() string {
 	return q.LentTo
 }
 
-// maxMen bounds the men of a squad.
 const maxMen = 40
 
 // present tells whether a man is with his squad, on foot or in a vehicle.
@@ -236,7 +230,6 @@ func btoi(b bool) int {
 	return 0
 }
 
-// within tells whether a man of a squad is so near to a vehicle.
 func (u *unit) within(v *unit, units int) bool {
 	grown := v.Vehicle.bounds.Grow(int64(units+field.FigureRadius) * geom.PerUnit)
 	for n := range u.Squad.Men {
@@ -286,7 +279,6 @@ func (q *squad) in(vehicle string) []int {
 	return list
 }
 
-// rides tells whether anybody of a squad rides.
 func (q *squad) rides() bool {
 	return slices.ContainsFunc(q.all(), func(m man) bool { return m.present() && m.In != "" })
 }
@@ -304,7 +296,6 @@ func (u *unit) clone() unit {
 	return next
 }
 
-// isVehicle tells whether the unit is a vehicle.
 func (u *unit) isVehicle() bool { return u.Vehicle != nil }
 
 // live tells whether a unit is on the table and in the game: a vehicle that is
@@ -334,7 +325,6 @@ func (u *unit) secret() private {
 	return private{}
 }
 
-// stands puts a vehicle somewhere.
 func (u *unit) stands(at geom.Pose) {
 	u.Pose = at
 	if u.Vehicle != nil {
@@ -351,12 +341,10 @@ func (u *unit) body() field.Body {
 	}
 }
 
-// footprint is the room a vehicle takes.
 func (u *unit) footprint() field.Footprint {
 	return field.Footprint{Hull: &u.Vehicle.hull, At: u.Pose.Centre()}
 }
 
-// onFoot tells whether a man stands on the table.
 func (m *man) onFoot() bool { return !m.Dead && m.Lent == 0 && m.In == "" }
 
 // alive counts the men who are left, wherever they are.
@@ -381,7 +369,6 @@ func (q *squad) walking() int {
 	return n
 }
 
-// figures lists the men on the table.
 func (q *squad) figures() []field.Figure {
 	list := make([]field.Figure, 0, len(q.all()))
 	for i := range q.all() {
@@ -392,7 +379,6 @@ func (q *squad) figures() []field.Figure {
 	return list
 }
 
-// numbers lists which men are on the table, in the order of figures.
 func (q *squad) numbers() []int {
 	list := make([]int, 0, len(q.all()))
 	for i := range q.all() {

@@ -188,8 +188,9 @@ func imagineFace(s *state, i int, seat game.Seat, src dice.Source) {
 		return
 	}
 	refs := []string{tigerRef}
+	listed := s.plan.Force(u.ID)
 	for _, v := range s.d.Vehicles {
-		if v.Has("tiger_fear_mistaken") && suits(s, u.ID, v.ID) {
+		if v.Has("tiger_fear_mistaken") && (listed == nil || listed.Ref == v.ID) {
 			refs = append(refs, v.ID)
 		}
 	}
@@ -197,12 +198,6 @@ func imagineFace(s *state, i int, seat game.Seat, src dice.Source) {
 		u.disguise(s.d.VehicleByID[ref])
 		u.Vehicle.TakenForTiger = true
 	}
-}
-
-// suits tells whether a scenario could give a unit this profile.
-func suits(s *state, id, ref string) bool {
-	f := s.plan.Force(id)
-	return f == nil || f.Ref == ref
 }
 
 // listedForce finds a unit in the scenario's lists, or in those that were handed in.
@@ -239,9 +234,7 @@ func imagineUnit(s *state, n Unseen, src dice.Source) error {
 	}
 	if profile := s.d.VehicleByID[f.Ref]; profile != nil {
 		u.Hidden, u.Camouflaged = false, u.Place == atTable
-		u.Vehicle = &vehicle{
-			profile: profile, Crew: profile.FullCrew(), TakenForTiger: s.plan.Allows("tiger_fear") && profile.Has("tiger_fear_mistaken"),
-		}
+		u.Vehicle = s.newVehicle(profile)
 		u.stands(u.Pose)
 		return nil
 	}

@@ -9,7 +9,6 @@ import (
 	"sabot/geom"
 )
 
-// fireSalvos fires what has been made ready.
 func fireSalvos(e *engine, i int, shots []Firing, list []salvo, mode fireMode) {
 	u := &e.Units[i]
 	switch {
@@ -66,7 +65,6 @@ func pointGun(e *engine, i int, list []salvo) {
 	}
 }
 
-// fireSalvo fires the barrels of one firing.
 func fireSalvo(e *engine, s salvo) {
 	if s.At == AtPots {
 		u := &e.Units[s.unit]
@@ -91,7 +89,6 @@ func fireSalvo(e *engine, s salvo) {
 	}
 }
 
-// spendShot notes what a shot uses up.
 func spendShot(e *engine, b barrel) {
 	u := &e.Units[b.unit]
 	if b.man != nobody {
@@ -251,7 +248,6 @@ func fireAtVehicle(e *engine, s salvo, b barrel) {
 	}
 }
 
-// fireOneShot is a single shot at a vehicle.
 func fireOneShot(e *engine, s salvo, b barrel) {
 	t := e.view(e.Units[b.unit].Seat)
 	t.stance(&b)
@@ -304,30 +300,18 @@ func fireAtCrew(e *engine, s salvo, b barrel) {
 	}
 	v := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: o.ID, Need: a.Need(), Sum: a.Mods()}
 	hits := rollHitsInside(e, &v, b)
-	counts := map[int]int{}
+	hurt := newToll(e)
 	for n := range hits {
-		m := marks[n%len(marks)]
-		if e.Units.fallen(m) {
-			continue
-		}
-		h := combat.Hurt{Exp: m.exp, ExpMod: combat.HurtMod(b.w.ExpMod, use), AP: e.ap(b.w, look.short)}.Resolve(e.referee)
-		v.Hits = append(v.Hits, casualtyTold(e, m, h))
-		counts[m.unit]++
-		if h.Killed {
-			v.Killed++
-			killCasualty(e, m)
+		if m := marks[n%len(marks)]; !e.Units.fallen(m) {
+			hurt.hit(m, combat.Hurt{Exp: m.exp, ExpMod: combat.HurtMod(b.w.ExpMod, use), AP: e.ap(b.w, look.short)})
 		}
 	}
 	if hits > 0 {
 		e.unmask(s.target, e.Units[b.unit].ID)
 	}
+	v.Hits, v.Killed = hurt.hits, hurt.killed
 	e.tell(v)
-	for k := range e.Units {
-		if counts[k] > 0 && !e.Units[k].isVehicle() {
-			e.countHits(k, counts[k])
-			e.checkSquad(k)
-		}
-	}
+	hurt.countForMorale()
 	if hits > 0 && o.Vehicle.profile.Mobility == printed.Motorcycle && b.w.HasAT && e.at(b.w, b.ammo, look.short) >= combat.SmashAT {
 		knockOut(e, s.target, "RE-2.3")
 	}

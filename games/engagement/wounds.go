@@ -11,13 +11,9 @@ import (
 	"sabot/geom"
 )
 
-// damageVehicle plays a line of the damage table on a vehicle (RE-16).
-func damageVehicle(e *engine, k int, at printed.Location, row int, cause string) {
-	damageFrom(e, k, at, row, cause, nil)
-}
-
-// damageFrom is damage by an attack from a known side.
-func damageFrom(e *engine, k int, at printed.Location, row int, cause string, from *geom.Point) {
+// damageVehicle plays a line of the damage table on a vehicle (RE-16). From is
+// where the attack came from, nil where there is no such side.
+func damageVehicle(e *engine, k int, at printed.Location, row int, cause string, from *geom.Point) {
 	u := &e.Units[k]
 	squads := e.Units.passengers(u)
 	riders := drawRiders(e, k)
@@ -37,8 +33,8 @@ func damageFrom(e *engine, k int, at printed.Location, row int, cause string, fr
 	for _, n := range w.Fallen {
 		killCasualty(e, riders[n])
 	}
-	if m := e.Move; m != nil && m.Unit == u.ID && (at == printed.Hull || at == printed.Running) { // RE-16.2
-		m.Halt = true
+	if at == printed.Hull || at == printed.Running { // RE-16.2
+		e.stopMoveOf(u)
 	}
 	applyDamage(e, k, r, w, moving, from)
 	if w.Status != "" {
@@ -66,12 +62,7 @@ func damageFrom(e *engine, k int, at printed.Location, row int, cause string, fr
 // drawRiders lists the passengers of a vehicle in a random order: who is hit is
 // drawn (RE-X.9).
 func drawRiders(e *engine, k int) []casualty {
-	var list []casualty
-	for _, i := range e.Units.passengers(&e.Units[k]) {
-		for _, n := range e.Units[i].Squad.in(e.Units[k].ID) {
-			list = append(list, casualty{i, n, 0, e.Units[i].Squad.profile.Exp})
-		}
-	}
+	list := e.Units.aboard(&e.Units[k])
 	if len(list) > 1 {
 		dice.Shuffle(e.referee, list)
 	}
@@ -139,8 +130,8 @@ func wreckVehicle(e *engine, k int, w combat.Wound, coasts bool, why clause) {
 	for _, i := range e.Units.passengers(u) {
 		ridersGetOut(e, i, k, printed.Shaken)
 	}
-	if m := e.Move; m != nil && m.Unit == u.ID && m.As != asRunaway {
-		m.Halt = true
+	if m := e.Move; m != nil && m.As != asRunaway {
+		e.stopMoveOf(u)
 	}
 }
 
@@ -169,31 +160,15 @@ func explodeVehicle(e *engine, k int, x printed.Explosion) {
 	u := &e.Units[k]
 	at := u.footprint()
 	ev := Exploded{Unit: u.ID}
-	counts := map[int]int{}
-	for i := range e.Units {
-		o := &e.Units[i]
-		if o.isVehicle() || o.Place != atTable {
-			continue
-		}
-		for n := range o.Squad.Men {
-			if m := o.Squad.Men[n]; m.onFoot() && field.Within(at, m.Footprint(), x.RadiusCM*printed.CM) {
-				h := combat.Hurt{Exp: o.Squad.profile.Exp, AP: x.AP}.Resolve(e.referee)
-				ev.Hits = append(ev.Hits, hitTold(o.ID, n, h))
-				counts[i]++
-				if h.Killed {
-					o.Squad.men()[n].Dead = true
-					ev.Killed++
-				}
-			}
+	hurt := newToll(e)
+	for _, c := range e.Units.afoot() {
+		if field.Within(at, e.Units.figure(c).Footprint(), x.RadiusCM*printed.CM) {
+			hurt.hit(c, combat.Hurt{Exp: c.exp, AP: x.AP})
 		}
 	}
+	ev.Hits, ev.Killed = hurt.hits, hurt.killed
 	e.tell(ev)
-	for i := range e.Units {
-		if counts[i] > 0 {
-			e.countHits(i, counts[i])
-			e.checkSquad(i)
-		}
-	}
+	hurt.countForMorale()
 	for _, i := range e.Units.nearest(k, x.RadiusCM*printed.CM) {
 		o := &e.Units[i]
 		if o.Vehicle.wrecked() {
@@ -283,9 +258,41 @@ func applyStrike(e *engine, k int, strike combat.Strike, cause string, from geom
 	case strike.Smashed:
 		knockOut(e, k, "RE-21.15")
 	case strike.Grade == combat.Penetrated:
-		damageFrom(e, k, strike.Location, strike.Row, cause, &from)
+		damageVehicle(e, k, strike.Location, strike.Row, cause, &from)
 	case strike.Grade == combat.Equal && strike.Location != printed.Running: // RE-3.4
 		testBailOut(e, k, cause, "RE-3.2")
+	}
+}
+
+// toll is what one burst does to men of several units: the hits for the log,
+// and how many of them each squad has taken.
+type toll struct {
+	e      *engine
+	hits   []HitTold
+	killed int
+	counts map[int]int
+}
+
+func newToll(e *engine) *toll { return &toll{e: e, counts: map[int]int{}} }
+
+// hit throws for one man who is hit, and kills him if he must.
+func (t *toll) hit(m casualty, h combat.Hurt) {
+	h = h.Resolve(t.e.referee)
+	t.hits = append(t.hits, casualtyTold(t.e, m, h))
+	t.counts[m.unit]++
+	if h.Killed {
+		t.killed++
+		killCasualty(t.e, m)
+	}
+}
+
+// countForMorale counts the hits for the squads that took them (RE-0.13).
+func (t *toll) countForMorale() {
+	for k := range t.e.Units {
+		if t.counts[k] > 0 && !t.e.Units[k].isVehicle() {
+			t.e.countHits(k, t.counts[k])
+			t.e.checkSquad(k)
+		}
 	}
 }
 
@@ -298,7 +305,6 @@ func casualtyTold(e *engine, m casualty, h combat.Hurt) HitTold {
 	return hitTold(e.Units[m.unit].ID, m.man, h)
 }
 
-// killCasualty kills a man in a vehicle.
 func killCasualty(e *engine, m casualty) {
 	u := &e.Units[m.unit]
 	if m.man != nobody {
