@@ -262,3 +262,10 @@ type Rules struct {
 	actions, events *game.Kinds
 	flow            *turnFlow
 }
+
+// stopMoveOf stops a unit that is on the move.
+func (s *state) stopMoveOf(u *unit) {
+	if s.Move != nil && s.Move.Unit == u.ID {
+		s.Move.Halt = true
+	}
+}

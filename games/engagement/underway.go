@@ -187,13 +187,6 @@ func (m *move) stop() {
 	}
 }
 
-// stopMoveOf stops a unit that is on the move.
-func (s *state) stopMoveOf(u *unit) {
-	if s.Move != nil && s.Move.Unit == u.ID {
-		s.Move.Halt = true
-	}
-}
-
 func stepTo(e *engine, i int, at geom.Pose) {
 	m := e.Move
 	u := &e.Units[i]
