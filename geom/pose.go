@@ -1,5 +1,9 @@
 package geom
 
+import "math/bits"
+
+//go:generate go test -count 1 -run ^TestTrigGenerated$ . -update
+
 // Limit bounds the coordinates of points, in micrometres: sixteen metres
 // either way of the origin.
 const Limit = 1 << 24
@@ -108,4 +112,86 @@ func Bearing(a, b Point) int {
 		}
 	}
 	return base + low
+}
+
+// Turn is a full circle in tenths of a degree, and Scale the factor by which
+// sines and cosines are multiplied.
+const (
+	Turn  = 3600
+	Scale = 1_000_000_000
+)
+
+// Sin is the sine of a heading, scaled (TK-G.b). Any whole number of tenths of
+// a degree is accepted.
+func Sin(h int) int64 {
+	h = Norm(h)
+	switch {
+	case h <= 900:
+		return quarter(h)
+	case h <= 1800:
+		return quarter(1800 - h)
+	case h <= 2700:
+		return -quarter(h - 1800)
+	default:
+		return -quarter(Turn - h)
+	}
+}
+
+// Cos is the cosine of a heading, scaled.
+func Cos(h int) int64 { return Sin(h + 900) }
+
+// Norm brings a heading into 0 to 3599.
+func Norm(h int) int {
+	h %= Turn
+	if h < 0 {
+		h += Turn
+	}
+	return h
+}
+
+// quarter reads the table, 0 to 900.
+func quarter(h int) int64 {
+	b := sines[4*h : 4*h+4]
+	return int64(b[0])<<24 | int64(b[1])<<16 | int64(b[2])<<8 | int64(b[3])
+}
+
+func cmp(a, b int64) int {
+	switch {
+	case a < b:
+		return -1
+	case a > b:
+		return 1
+	}
+	return 0
+}
+
+func sign(n int64) int { return cmp(n, 0) }
+
+// cmpProducts compares a·b with c·d without overflow.
+func cmpProducts(a, b, c, d int64) int {
+	s, t := sign(a)*sign(b), sign(c)*sign(d)
+	if s != t || s == 0 {
+		return s - t
+	}
+	ah, al := bits.Mul64(magnitude(a), magnitude(b))
+	ch, cl := bits.Mul64(magnitude(c), magnitude(d))
+	switch {
+	case ah != ch:
+		if ah < ch {
+			return -s
+		}
+		return s
+	case al < cl:
+		return -s
+	case al > cl:
+		return s
+	}
+	return 0
+}
+
+func magnitude(n int64) uint64 {
+	if n < 0 {
+		return uint64(-n)
+	}
+	return uint64(n)
 }

@@ -75,7 +75,6 @@ func (us roster) grenadier(u *unit, n int, t *unit) bool {
 	return u.Squad.charge(n) != nil || t.Vehicle.profile.Has("grenade_bucket") && u.Squad.carries(n, "ap_grenade") != nil
 }
 
-// charge is the anti-tank grenade of a man.
 func (q *squad) charge(n int) *printed.Weapon {
 	if n >= len(q.profile.Kits) {
 		return nil
@@ -100,28 +99,4 @@ func (us roster) tankKiller(u *unit, n int) (launcher, charge *printed.Weapon) {
 		}
 	}
 	return nil, u.Squad.charge(n)
-}
-
-// at is the AT value of a weapon under the options (RE-19.9).
-func (s *state) at(w *printed.Weapon, ammo printed.Ammo, short bool) int {
-	v := *w
-	if s.Opts.StrictCal {
-		v.ATLong -= w.ATAdjust
-		v.ATShort -= w.ATAdjust
-	}
-	if s.Opts.Literal37 && (w.ID == "r37" || w.ID == "m6_37") {
-		v.ATShort = v.ATLong
-	}
-	if ammo == printed.RoundBall {
-		ammo = printed.RoundAT
-	}
-	return v.AT(ammo, short)
-}
-
-// ap is the number that kills (RE-19.9).
-func (s *state) ap(w *printed.Weapon, short bool) int {
-	if s.Opts.MGShortAP && short && w.Category == "vehicle_mg" {
-		return 3
-	}
-	return w.AP
 }

@@ -56,11 +56,11 @@ func arrangeMen(e *engine, i int, a Arrange, fits func(man, field.Figure) bool) 
 	all := u.Squad.men()
 	for _, t := range a.Men {
 		at := field.Figure{X: t.X, Y: t.Y}
-		if !e.uncovers(u.Seat, []field.Figure{at}) && e.freeSpot(u.Seat, at, nil, i) {
+		if !e.revealMenAt(u.Seat, []field.Figure{at}) && e.freeSpot(u.Seat, at, nil, i) {
 			all[t.Man].Figure = at
 		}
 	}
-	e.shifted()
+	e.forgetSight()
 	e.tell(Arranged{Unit: u.ID, Men: u.Squad.told()})
 	return nil
 }
@@ -92,12 +92,9 @@ func playDisplace(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	i := e.Units.find(e.Ask.Unit)
 	switch a := a.(type) {
 	case Stay:
-		if a.Unit != e.Ask.Unit {
-			return e.notNow()
-		}
 	case Arrange:
-		if no := arrangeMen(e, i, a, e.clears); no != nil {
-			return no
+		if refusal := arrangeMen(e, i, a, e.clears); refusal != nil {
+			return refusal
 		}
 	default:
 		return e.notNow()
@@ -121,7 +118,6 @@ type ManPlaces struct {
 	Spots [][2]int `json:"spots"`
 }
 
-// askPlaces lists the places for a squad whose men are put down now.
 func askPlaces(s *state, i int) (PlacesAnswer, bool) {
 	u := &s.Units[i]
 	e := &engine{state: s}
@@ -167,7 +163,6 @@ const (
 	hullStep  = 60
 )
 
-// nearTo proposes places around a man who jumps aside.
 func nearTo(f field.Figure) []field.Figure {
 	var list []field.Figure
 	for dy := asideReach; dy >= -asideReach; dy -= asideStep {

@@ -33,8 +33,8 @@ func TestPlacingClauses(t *testing.T) {
 			{Unit: "A1c", Men: []Spot{front, front}},                       // twice
 			{Unit: "A1c", Men: []Spot{{9, front.X, front.Y}}},              // nobody
 		} {
-			if no := st.refused(bad); no != "RE-17.2 engagement.place.spot" {
-				t.Errorf("%+v: %s", bad.Men, no)
+			if refusal := st.refused(bad); refusal != "RE-17.2 engagement.place.spot" {
+				t.Errorf("%+v: %s", bad.Men, refusal)
 			}
 		}
 		st.placesHold("A1c", 1, 30, func(n int, at [2]int) Arrange { return Arrange{Unit: "A1c", Men: []Spot{{n, at[0], at[1]}}} })
@@ -74,8 +74,8 @@ func TestPlacingClauses(t *testing.T) {
 		st.placesHold("B1", 2, 20, func(n int, at [2]int) Arrange { return Arrange{Unit: "B1", Men: []Spot{{n, at[0], at[1]}}} })
 		at := st.the("B1").Squad.Men[0].Figure
 		for _, bad := range []Spot{{0, at.X + 101, at.Y}, {0, at.X - 50, at.Y}} { // too far, in the way
-			if no := st.refused(Arrange{Unit: "B1", Men: []Spot{bad}}); no != "RE-5.2 engagement.place.spot" {
-				t.Errorf("%+v: %s", bad, no)
+			if refusal := st.refused(Arrange{Unit: "B1", Men: []Spot{bad}}); refusal != "RE-5.2 engagement.place.spot" {
+				t.Errorf("%+v: %s", bad, refusal)
 			}
 		}
 		st.throw(Arrange{Unit: "B1", Men: []Spot{{0, at.X + 60, at.Y + 60}}}, &fixed{rolls: []int{6, 6}})

@@ -82,6 +82,7 @@ func unditch(e *engine, i int) {
 	case k == nobody:
 	case e.Units[k].Squad.crewOf() != "":
 		returnToVehicle(e, k, i)
+		e.tell(Boarded{Unit: e.Units[k].ID, Vehicle: u.ID})
 	default:
 		e.recall(k)
 		men := e.Units[k].Squad.men()
@@ -89,7 +90,7 @@ func unditch(e *engine, i int) {
 			men[n].In = u.ID
 		}
 		e.settle(k)
-		e.shifted()
+		e.forgetSight()
 		e.tell(Boarded{Unit: e.Units[k].ID, Vehicle: u.ID})
 	}
 	e.tell(Recovered{Unit: u.ID, What: "freed", Clause: "RE-7.7"})

@@ -110,8 +110,8 @@ func TestOwnBattleFaults(t *testing.T) {
 			}
 			_, err := startOwn(t, strings.Replace(ownBattle, tc.old, tc.new, 1))
 			got := ""
-			if no, ok := errors.AsType[*game.Refusal](err); ok {
-				got = string(no.Clause) + " " + no.Reason
+			if refusal, ok := errors.AsType[*game.Refusal](err); ok {
+				got = string(refusal.Clause) + " " + refusal.Reason
 			}
 			if got != tc.want {
 				t.Errorf("%s: %v, want %q", tc.new, err, tc.want)
@@ -123,7 +123,7 @@ func TestOwnBattleFaults(t *testing.T) {
 		const end = `]},` + "\n" + `   "B"`
 		_, after, _ := strings.Cut(ownBattle, end)
 		_, err := startOwn(t, before+end+after)
-		if no, ok := errors.AsType[*game.Refusal](err); !ok || no.Reason != printed.ReasonEmptySide {
+		if refusal, ok := errors.AsType[*game.Refusal](err); !ok || refusal.Reason != printed.ReasonEmptySide {
 			t.Errorf("%v, want %s", err, printed.ReasonEmptySide)
 		}
 	})
@@ -177,8 +177,8 @@ func TestKept(t *testing.T) {
 				return
 			}
 			var got []string
-			for _, no := range list {
-				got = append(got, no.Reason)
+			for _, refusal := range list {
+				got = append(got, refusal.Reason)
 			}
 			if strings.Join(got, " ") != strings.Join(tc.want, " ") {
 				t.Errorf("%v, want %v", got, tc.want)

@@ -33,13 +33,13 @@ func TestAssaultClauses(t *testing.T) {
 	}
 	t.Run("RE-20.1 an assault names its vehicle, and a moving one cannot be swarmed", func(t *testing.T) {
 		st := grenadiers(t, pz)
-		if no := st.refused(Command{Unit: "A1", Order: printed.Assault}); no != "RE-0.7 engagement.order.goal" {
-			t.Errorf("nobody to assault: %s", no)
+		if refusal := st.refused(Command{Unit: "A1", Order: printed.Assault}); refusal != "RE-0.7 engagement.order.goal" {
+			t.Errorf("nobody to assault: %s", refusal)
 		}
 		st.orders("A1 assault B1")
 		st.closing(4)
-		if no := st.refused(Swarm{Unit: "A1"}); no != "RE-20.7 engagement.close.stage" && no != "RE-20.7 engagement.close.none" {
-			t.Errorf("it could drive off: %s", no)
+		if refusal := st.refused(Swarm{Unit: "A1"}); refusal != "RE-20.7 engagement.close.stage" && refusal != "RE-20.7 engagement.close.none" {
+			t.Errorf("it could drive off: %s", refusal)
 		}
 	})
 	t.Run("RE-20.2 without nerve the grenadiers do nothing", func(t *testing.T) {
@@ -59,8 +59,9 @@ func TestAssaultClauses(t *testing.T) {
 		y := 6000 + st.the("B1").Vehicle.profile.Footprint.Length/2 + field.FigureRadius
 		st.stand("A1", field.Figure{X: 5000, Y: y + 600, Storey: 0}, field.Figure{X: 5900, Y: y + 300, Storey: 0})
 		st.orders("A1 assault B1")
-		if no := st.refused(Stride{Unit: "A1", Paths: []Track{{Man: 1, To: [][3]int{{5900, y, 0}}}}}); no != "RE-20.2 engagement.close.contact" {
-			t.Errorf("at the front: %s", no)
+		stride := Stride{Unit: "A1", Paths: []Track{{Man: 1, To: [][3]int{{5900, y, 0}}}}}
+		if refusal := st.refused(stride); refusal != "RE-20.2 engagement.close.contact" {
+			t.Errorf("at the front: %s", refusal)
 		}
 	})
 	t.Run("RE-20.6 afterwards the attackers may move up to 10 cm, not into contact", func(t *testing.T) {
@@ -71,8 +72,8 @@ func TestAssaultClauses(t *testing.T) {
 		if ask := st.p.s.Ask; ask.Kind != askConsolidate || ask.Unit != "A1" {
 			t.Fatalf("%+v", ask)
 		}
-		if no := st.refused(Stride{Unit: "A1", By: &[2]int{0, -1001}}); no != "RE-0.7 engagement.walk.too-far" {
-			t.Errorf("too far: %s", no)
+		if refusal := st.refused(Stride{Unit: "A1", By: &[2]int{0, -1001}}); refusal != "RE-0.7 engagement.walk.too-far" {
+			t.Errorf("too far: %s", refusal)
 		}
 		st.play(Stride{Unit: "A1", By: &[2]int{0, -1000}})
 	})
@@ -87,8 +88,8 @@ func TestAssaultClauses(t *testing.T) {
 		st.stand("B2", field.Figure{X: 2250, Y: 2000, Storey: 0})
 		st.orders("A1 assault B1, A2 assault B2")
 		st.closing(4)
-		if no := st.refused(Fight{Unit: "A2"}); no != "RE-20.7 engagement.close.stage" {
-			t.Errorf("the fight first: %s", no)
+		if refusal := st.refused(Fight{Unit: "A2"}); refusal != "RE-20.7 engagement.close.stage" {
+			t.Errorf("the fight first: %s", refusal)
 		}
 		st.throw(Attach{Unit: "A1", Location: printed.Running}, &fixed{rolls: []int{2, 2}})
 		one[Fought](t, st.throw(Fight{Unit: "A2"}, ones{}))
@@ -115,8 +116,8 @@ func TestAssaultClauses(t *testing.T) {
 			st.orders("A1 assault B1")
 			up := Stride{Unit: "A1", Paths: []Track{{Man: 0, To: [][3]int{{5900, y, 0}}}}}
 			if want != "" {
-				if no := st.refused(up); no != want {
-					t.Errorf("%s: %s", ref, no)
+				if refusal := st.refused(up); refusal != want {
+					t.Errorf("%s: %s", ref, refusal)
 				}
 				continue
 			}
@@ -140,7 +141,7 @@ func TestAssaultClauses(t *testing.T) {
 		events := st.throw(Attach{Unit: "A1"}, &fixed{rolls: rolls})
 		first := TemplateLaid{}
 		for _, e := range events {
-			if x, is := e.(TemplateLaid); is && first.Unit == "" {
+			if x, ok := e.(TemplateLaid); ok && first.Unit == "" {
 				first = x
 			}
 		}
@@ -169,8 +170,8 @@ func TestDisciplineClauses(t *testing.T) {
 			-3001: "RE-0.7 engagement.walk.too-far",
 			2500:  "RE-0.13 engagement.walk.toward",
 		} {
-			if no := st.refused(Stride{Unit: "A1", By: &[2]int{0, y}}); no != want {
-				t.Errorf("%d: %s, want %s", y, no, want)
+			if refusal := st.refused(Stride{Unit: "A1", By: &[2]int{0, y}}); refusal != want {
+				t.Errorf("%d: %s, want %s", y, refusal, want)
 			}
 		}
 		st.play(Stride{Unit: "A1", By: &[2]int{0, -2100}})
@@ -182,12 +183,13 @@ func TestDisciplineClauses(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 5000, 0, ""}, actor{"A2", "us_rifle", 2000, 5000, 0, ""},
 			actor{"B1", "de_rifle", 6000, 8000, 1800, ""})
 		st.the("A1").Squad.Morale = printed.Demoralised
-		if no := st.refused(Command{Unit: "A1", Order: printed.Crawl}); no != "RE-0.13 engagement.order.none" {
-			t.Errorf("an order: %s", no)
+		if refusal := st.refused(Command{Unit: "A1", Order: printed.Crawl}); refusal != "RE-0.13 engagement.order.none" {
+			t.Errorf("an order: %s", refusal)
 		}
 		st.shooting("A2 hold")
-		if no := st.refused(Fire{Unit: "A1", Shots: []Firing{{Weapon: "sl_rifle", Target: "B1"}}}); no != "RE-0.13 engagement.fire.suppressed" {
-			t.Errorf("fire: %s", no)
+		fire := Fire{Unit: "A1", Shots: []Firing{{Weapon: "sl_rifle", Target: "B1"}}}
+		if refusal := st.refused(fire); refusal != "RE-0.13 engagement.fire.suppressed" {
+			t.Errorf("fire: %s", refusal)
 		}
 	})
 }
@@ -218,7 +220,7 @@ func TestTigerClauses(t *testing.T) {
 	t.Run("RE-21.16 who passes knows a Panzer IV for what it is", func(t *testing.T) {
 		for die, truth := range map[int]bool{4: true, 3: false} {
 			st := enactFear(t, nil, sherman, actor{"B1", "pz4h", 6000, 7000, 1800, ""})
-			if got := st.p.s.face(st.the("B1"), 1); got != "tiger1" {
+			if got := st.p.s.appearsAs(st.the("B1"), 1); got != "tiger1" {
 				t.Errorf("it shows as %s", got)
 			}
 			st.orders("A1 advance")
@@ -228,7 +230,7 @@ func TestTigerClauses(t *testing.T) {
 					t.Errorf("%+v", ev)
 				}
 			}
-			if got := st.p.s.face(st.the("B1"), 1) == "pz4h"; got != truth {
+			if got := st.p.s.appearsAs(st.the("B1"), 1) == "pz4h"; got != truth {
 				t.Errorf("die %d: known %v", die, got)
 			}
 		}
@@ -238,12 +240,12 @@ func TestTigerClauses(t *testing.T) {
 		u := st.the("A1")
 		u.Fears = []dread{{Unit: "B1"}}
 		u.FleesFrom = "B1"
-		if no := st.refused(Command{Unit: "A1", Order: printed.Hold}); no != "RE-21.16 engagement.order.away" {
-			t.Errorf("hold: %s", no)
+		if refusal := st.refused(Command{Unit: "A1", Order: printed.Hold}); refusal != "RE-21.16 engagement.order.away" {
+			t.Errorf("hold: %s", refusal)
 		}
 		st.orders("A1 advance")
-		if no := st.refused(Drive{Unit: "A1", Path: []field.Segment{{Forward: 500}}}); no != "RE-21.16 engagement.move.away" {
-			t.Errorf("nearer: %s", no)
+		if refusal := st.refused(Drive{Unit: "A1", Path: []field.Segment{{Forward: 500}}}); refusal != "RE-21.16 engagement.move.away" {
+			t.Errorf("nearer: %s", refusal)
 		}
 		st.play(Drive{Unit: "A1", Path: []field.Segment{{Reverse: 500}}})
 		if got := st.the("A1").Pose; got != (geom.Pose{X: 6000, Y: 1500}) {

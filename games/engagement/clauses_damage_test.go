@@ -17,7 +17,7 @@ func (st *stage) hurt(id string, at printed.Location, row int, by string, rolls 
 	st.t.Helper()
 	src := &fixed{rolls: rolls}
 	e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: src}}
-	damageVehicle(e, e.Units.find(id), at, row, by)
+	damageVehicle(e, e.Units.find(id), at, row, by, nil)
 	e.Ask = asking{Kind: st.p.s.Ask.Kind, Seat: st.p.s.Ask.Seat}
 	if len(e.Queue) > 0 {
 		e.Ask = asking{}
@@ -46,8 +46,8 @@ func TestDamageClauses(t *testing.T) {
 				}
 				continue
 			}
-			if no := st.refused(Command{Unit: "A1", Order: printed.Advance}); no != want {
-				t.Errorf("next turn: %s", no)
+			if refusal := st.refused(Command{Unit: "A1", Order: printed.Advance}); refusal != want {
+				t.Errorf("next turn: %s", refusal)
 			}
 			st.skip(askOrders, 2)
 			st.skip(askOrders, 1)
@@ -72,8 +72,8 @@ func TestDamageClauses(t *testing.T) {
 		st.hurt("A1", printed.Turret, 1, "B1", 4)
 		st.skip(askOrders, 1)
 		st.shooting("A1 hold")
-		if no := st.refused(Fire{Unit: "A1", Shots: mount(0, "B1")}); no != "RE-16.3 engagement.fire.out" {
-			t.Errorf("the gun: %s", no)
+		if refusal := st.refused(Fire{Unit: "A1", Shots: mount(0, "B1")}); refusal != "RE-16.3 engagement.fire.out" {
+			t.Errorf("the gun: %s", refusal)
 		}
 		st.throw(Fire{Unit: "A1", Shots: mount(2, "B1")}, ones{}) // the hull gunner is fine
 		st.skip(askOrders, 2)
@@ -88,8 +88,8 @@ func TestDamageClauses(t *testing.T) {
 		st.the("A1").Vehicle.Damage.Gun = gunFine // repaired, but jammed for good
 		st.skip(askOrders, 1)
 		st.shooting("A1 hold")
-		if no := st.refused(Fire{Unit: "A1", Shots: mount(0, "B1")}); no != "RE-19.2 engagement.fire.arc" {
-			t.Errorf("45 degrees off: %s", no)
+		if refusal := st.refused(Fire{Unit: "A1", Shots: mount(0, "B1")}); refusal != "RE-19.2 engagement.fire.arc" {
+			t.Errorf("45 degrees off: %s", refusal)
 		}
 	})
 	t.Run("RE-16.5 damage to the running gear costs 10 cm each time, until nothing is left", func(t *testing.T) {
@@ -119,7 +119,7 @@ func TestDamageClauses(t *testing.T) {
 			st.the("A1").Vehicle.Motion.Covered = 500
 			e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
 			at := geom.Pose{X: x, Y: 2000}.Centre()
-			damageFrom(e, 0, printed.Running, 1, "B1", &at)
+			damageVehicle(e, 0, printed.Running, 1, "B1", &at)
 			if got := e.Units[0].Pose.H; got != want {
 				t.Errorf("from %d: heading %d, want %d", x, got, want)
 			}
@@ -133,7 +133,7 @@ func TestDamageClauses(t *testing.T) {
 		st.park("A2", p.X+700, p.Y, 0) // close by on the right
 		e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
 		at := geom.Pose{X: p.X + 9000, Y: p.Y}.Centre()
-		damageFrom(e, i, printed.Running, 1, "B1", &at)
+		damageVehicle(e, i, printed.Running, 1, "B1", &at)
 		got := e.Units[i].Pose
 		further := got
 		further.H = geom.Norm(further.H + 1)
@@ -146,7 +146,7 @@ func TestDamageClauses(t *testing.T) {
 		first := st.hurt("A1", printed.Turret, 1, "B1", 3)
 		one[Tested](t, first)
 		for _, ev := range st.hurt("A1", printed.Turret, 1, "B1") {
-			if _, is := ev.(Tested); is {
+			if _, ok := ev.(Tested); ok {
 				t.Errorf("a second test: %+v", ev)
 			}
 		}
@@ -187,11 +187,11 @@ func TestDamageClauses(t *testing.T) {
 		st := enact(t, "", nil, sherman, pz)
 		u := st.the("A1")
 		u.Vehicle.Crew &^= u.Vehicle.profile.Holders(u.Vehicle.Crew, printed.Driver)
-		if no := st.refused(Command{Unit: "A1", Order: printed.Advance}); no == "" {
+		if refusal := st.refused(Command{Unit: "A1", Order: printed.Advance}); refusal == "" {
 			t.Error("it drives without a driver")
 		}
-		if no := st.refused(Assign{Unit: "A1", Man: 0, Role: printed.Driver}); no != "RE-18.3 engagement.assign.role" {
-			t.Errorf("the dead man: %s", no)
+		if refusal := st.refused(Assign{Unit: "A1", Man: 0, Role: printed.Driver}); refusal != "RE-18.3 engagement.assign.role" {
+			t.Errorf("the dead man: %s", refusal)
 		}
 		st.play(Assign{Unit: "A1", Man: 1, Role: printed.Driver})
 		st.orders("A1 advance")
@@ -240,8 +240,8 @@ func TestLastingClauses(t *testing.T) {
 	t.Run("RE-0.12 who keeps its fire does not shoot in its own phase", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, actor{"A2", "m8", 2000, 2000, 0, ""}, men)
 		st.shooting("A1 hold watch, A2 hold")
-		if no := st.refused(Fire{Unit: "A1", Shots: mount(0, "B1")}); no != "RE-0.12 engagement.acted" {
-			t.Errorf("%s", no)
+		if refusal := st.refused(Fire{Unit: "A1", Shots: mount(0, "B1")}); refusal != "RE-0.12 engagement.acted" {
+			t.Errorf("%s", refusal)
 		}
 	})
 	t.Run("RE-11.1 a turn on Hold ends camouflage", func(t *testing.T) {
@@ -315,15 +315,15 @@ func TestReserveClauses(t *testing.T) {
 		u := st.the("A2")
 		u.Place, u.Round, u.Edge = waiting, 2, "south"
 		u.Pose = geom.Pose{X: 3000, Y: 500}
-		if no := st.refused(Command{Unit: "A2", Order: printed.Advance}); no == "" {
+		if refusal := st.refused(Command{Unit: "A2", Order: printed.Advance}); refusal == "" {
 			t.Error("an order before its round")
 		}
 		st.skip(askOrders, 2)
 		st.skip(askOrders, 1)
 		st.orders("A2 advance")
 		for x, want := range map[int]string{5001: "RE-X.10 engagement.enter.edge", 999: "RE-X.10 engagement.enter.edge"} {
-			if no := st.refused(Enter{Unit: "A2", Pose: geom.Pose{X: x}, Path: []field.Segment{{Forward: 1500}}}); no != want {
-				t.Errorf("at %d: %s", x, no)
+			if refusal := st.refused(Enter{Unit: "A2", Pose: geom.Pose{X: x}, Path: []field.Segment{{Forward: 1500}}}); refusal != want {
+				t.Errorf("at %d: %s", x, refusal)
 			}
 		}
 		st.play(Enter{Unit: "A2", Pose: geom.Pose{X: 5000}, Path: []field.Segment{{Forward: 1500}}})

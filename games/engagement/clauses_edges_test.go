@@ -78,7 +78,7 @@ func TestFireEdges(t *testing.T) {
 			events := st.throw(fire, &fixed{rolls: []int{5, 6, 2, 4}}) // on target; the man dodges; EXP 2 + 1 - 1 fails, AP 4+ kills
 			hit := 0
 			for _, e := range events {
-				if v, is := e.(Volley); is && v.Target == "B1" && v.Killed == 1 {
+				if v, ok := e.(Volley); ok && v.Target == "B1" && v.Killed == 1 {
 					hit++
 				}
 			}
@@ -101,7 +101,7 @@ func TestFireEdges(t *testing.T) {
 		events := st.throw(Fire{Unit: "A1", Shots: shots}, &fixed{rolls: []int{6, 1, 6, 4, 6, 6, 6, 6, 6, 6, 1, 1}})
 		found := false
 		for _, e := range events {
-			if v, is := e.(Volley); is && v.Target == "B2" {
+			if v, ok := e.(Volley); ok && v.Target == "B2" {
 				found = true
 			}
 		}
@@ -154,8 +154,8 @@ func TestMoveEdges(t *testing.T) {
 			st.orders("A1 crawl")
 			on := Stride{Unit: "A1", By: &[2]int{0, 500}}
 			if tc.want != "" {
-				if no := st.refused(on); no != tc.want {
-					t.Errorf("towards a tank in sight: %s", no)
+				if refusal := st.refused(on); refusal != tc.want {
+					t.Errorf("towards a tank in sight: %s", refusal)
 				}
 				continue
 			}
@@ -167,8 +167,8 @@ func TestMoveEdges(t *testing.T) {
 		st.stand("A1", field.Figure{X: 6000, Y: 3000, Storey: 0})
 		st.stand("B1", field.Figure{X: 6000, Y: 9000, Storey: 0})
 		st.orders("A1 assault B1")
-		if no := st.refused(Stride{Unit: "A1", By: &[2]int{0, -500}}); no != "RE-0.7 engagement.walk.assault" {
-			t.Errorf("away from it: %s", no)
+		if refusal := st.refused(Stride{Unit: "A1", By: &[2]int{0, -500}}); refusal != "RE-0.7 engagement.walk.assault" {
+			t.Errorf("away from it: %s", refusal)
 		}
 		st.play(Stride{Unit: "A1", By: &[2]int{0, 500}})
 	})
@@ -188,8 +188,8 @@ func TestMoveEdges(t *testing.T) {
 		if len(w.Threats) != 1 {
 			t.Fatalf("%d enemies in sight", len(w.Threats))
 		}
-		if _, no := st.p.s.table(1).f.Walk(w); no == nil || no.Reason != field.ReasonEnemy {
-			t.Errorf("through the enemy behind the house: %v", no)
+		if _, refusal := st.p.s.table(1).f.Walk(w); refusal == nil || refusal.Reason != field.ReasonEnemy {
+			t.Errorf("through the enemy behind the house: %v", refusal)
 		}
 	})
 	t.Run("RE-X.4 roads and bridges carry men over bad ground, but not over walls and craters", func(t *testing.T) {
@@ -211,8 +211,8 @@ func TestMoveEdges(t *testing.T) {
 			st.orders("A1 advance")
 			on := Stride{Unit: "A1", By: &[2]int{0, 2000}}
 			if tc.want != "" {
-				if no := st.refused(on); no != tc.want {
-					t.Errorf("%s at %d: %s", tc.pieces[0].Type, tc.x, no)
+				if refusal := st.refused(on); refusal != tc.want {
+					t.Errorf("%s at %d: %s", tc.pieces[0].Type, tc.x, refusal)
 				}
 				continue
 			}
@@ -228,8 +228,8 @@ func TestMoveEdges(t *testing.T) {
 		if u := st.the("A2"); u.Vehicle.wrecked() || u.Pose.Y != 5500 {
 			t.Errorf("the runaway is %q at %d", u.Vehicle.Damage.Status, u.Pose.Y)
 		}
-		if no := st.refused(Stride{Unit: "A1", By: &[2]int{0, 1501}}); no != "RE-0.7 engagement.walk.too-far" {
-			t.Errorf("more than 20 - 5 cm: %s", no)
+		if refusal := st.refused(Stride{Unit: "A1", By: &[2]int{0, 1501}}); refusal != "RE-0.7 engagement.walk.too-far" {
+			t.Errorf("more than 20 - 5 cm: %s", refusal)
 		}
 		st.throw(Stride{Unit: "A1", By: &[2]int{0, 1500}}, ones{})
 	})
@@ -277,8 +277,8 @@ func TestMoveEdges(t *testing.T) {
 			st.orders("A2 advance")
 			in := Board{Unit: "A2", Vehicle: "A1"}
 			if tc.want != "" {
-				if no := st.refused(in); no != tc.want {
-					t.Errorf("over %s: %s", tc.pieces[0].Type, no)
+				if refusal := st.refused(in); refusal != tc.want {
+					t.Errorf("over %s: %s", tc.pieces[0].Type, refusal)
 				}
 				continue
 			}
@@ -297,12 +297,12 @@ func TestMoveEdges(t *testing.T) {
 			for _, m := range st.the("A2").Squad.figures() {
 				deepest = max(deepest, m.Y)
 			}
-			if no := st.refused(Stride{Unit: "A2", By: &[2]int{0, most - deepest + 1}}); no != "RE-0.7 engagement.walk.too-far" {
-				t.Errorf("%s: farther than the order: %s", order, no)
+			if refusal := st.refused(Stride{Unit: "A2", By: &[2]int{0, most - deepest + 1}}); refusal != "RE-0.7 engagement.walk.too-far" {
+				t.Errorf("%s: farther than the order: %s", order, refusal)
 			}
 			st.throw(Stride{Unit: "A2", By: &[2]int{0, most - deepest}}, ones{})
-			if no := st.refused(Stride{Unit: "A2", By: &[2]int{0, 100}}); no != "RE-X.4 engagement.acted" {
-				t.Errorf("%s: a second way: %s", order, no)
+			if refusal := st.refused(Stride{Unit: "A2", By: &[2]int{0, 100}}); refusal != "RE-X.4 engagement.acted" {
+				t.Errorf("%s: a second way: %s", order, refusal)
 			}
 			if !st.the("A2").OnTheMove {
 				t.Error("its men count as stationary")
@@ -333,8 +333,8 @@ func TestOverrunEdges(t *testing.T) {
 		if legal := st.p.Legal(2); len(legal) != 4 { // hull, turret, running gear, or none of it
 			t.Errorf("%+v", legal)
 		}
-		if no := st.refused(Fire{Unit: "B1"}); no != "RE-5.4 engagement.not-now" {
-			t.Errorf("he has no launcher: %s", no)
+		if refusal := st.refused(Fire{Unit: "B1"}); refusal != "RE-5.4 engagement.not-now" {
+			t.Errorf("he has no launcher: %s", refusal)
 		}
 		ev := one[GrenadePlaced](t, st.throw(Attach{Unit: "B1", Location: printed.Turret}, &fixed{rolls: []int{2}}))
 		if ev.Location != printed.Turret || ev.Man != charge {
@@ -402,7 +402,7 @@ func TestSecretEdges(t *testing.T) {
 			st.stand("B1", field.Figure{X: 6000, Y: 4500, Storey: 0})
 			e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
 			e.Units[e.Units.find("B1")].Hidden = hidden
-			e.shake(e.Units.find("A1"), printed.Broken, "RE-0.13")
+			e.setMorale(e.Units.find("A1"), printed.Broken, "RE-0.13")
 			if got := one[Removed](t, e.referee.Events).Prisoners; got == hidden {
 				t.Errorf("hidden %v: prisoners %v", hidden, got)
 			}

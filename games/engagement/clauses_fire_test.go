@@ -28,8 +28,8 @@ func TestInfantryFireClauses(t *testing.T) {
 			st.shooting("A1 hold")
 			throw := Fire{Unit: "A1", Shots: []Firing{{Weapon: "ap_grenade", Target: "B1"}}}
 			if want != "" {
-				if no := st.refused(throw); no != want {
-					t.Errorf("%d: %s", y, no)
+				if refusal := st.refused(throw); refusal != want {
+					t.Errorf("%d: %s", y, refusal)
 				}
 				continue
 			}
@@ -62,8 +62,8 @@ func TestInfantryFireClauses(t *testing.T) {
 		}
 		st = enact(t, "", wall, mortar, actor{"B1", "de_rifle", 6000, 8000, 1800, ""})
 		st.shooting("A1 hold")
-		if no := st.refused(lob); no != "RE-0.18 engagement.fire.sight" {
-			t.Errorf("without a leader: %s", no)
+		if refusal := st.refused(lob); refusal != "RE-0.18 engagement.fire.sight" {
+			t.Errorf("without a leader: %s", refusal)
 		}
 	})
 	t.Run("RE-3.1 a vehicle has no morale, whatever hits it", func(t *testing.T) {
@@ -79,8 +79,8 @@ func TestInfantryFireClauses(t *testing.T) {
 		st := enact(t, "", []printed.Piece{house(2, 3000, 4000, 9000, 4500)}, actor{"A1", "m4a3_75", 6000, 2000, 0, ""},
 			actor{"B1", "de_rifle", 6000, 6000, 1800, ""})
 		st.shooting("A1 hold")
-		if no := st.refused(Fire{Unit: "A1", Shots: mount(0, "B1")}); no != "RE-0.10 engagement.fire.sight" {
-			t.Errorf("through a house: %s", no)
+		if refusal := st.refused(Fire{Unit: "A1", Shots: mount(0, "B1")}); refusal != "RE-0.10 engagement.fire.sight" {
+			t.Errorf("through a house: %s", refusal)
 		}
 	})
 }
@@ -114,8 +114,8 @@ func TestVehicleFireClauses(t *testing.T) {
 		st := enact(t, "", nil, sherman, men)
 		u := st.the("A1")
 		u.Vehicle.Crew &^= u.Vehicle.profile.Holders(u.Vehicle.Crew, printed.Commander)
-		if no := st.refused(Command{Unit: "A1", Order: printed.Hold, Hatch: HatchOpen}); no != "RE-13.2 engagement.order.hatch" {
-			t.Errorf("nobody to stand in it: %s", no)
+		if refusal := st.refused(Command{Unit: "A1", Order: printed.Hold, Hatch: HatchOpen}); refusal != "RE-13.2 engagement.order.hatch" {
+			t.Errorf("nobody to stand in it: %s", refusal)
 		}
 	})
 	t.Run("RE-13.4 an open vehicle detects like infantry, and its crew is out of reach from below", func(t *testing.T) {
@@ -129,8 +129,8 @@ func TestVehicleFireClauses(t *testing.T) {
 		st = enact(t, "", nil, actor{"A1", "us_rifle", 6000, 2000, 0, ""}, actor{"B1", "marder3m", 6000, 4000, 1800, ""})
 		st.shooting("A1 hold")
 		at := Fire{Unit: "A1", Shots: []Firing{{Weapon: "sl_rifle", Target: "B1", At: AtCrew}}}
-		if no := st.refused(at); no != "RE-14.10 engagement.fire.aim" {
-			t.Errorf("from below: %s", no)
+		if refusal := st.refused(at); refusal != "RE-14.10 engagement.fire.aim" {
+			t.Errorf("from below: %s", refusal)
 		}
 	})
 	t.Run("RE-14.10 from above any weapon reaches the men in an open vehicle", func(t *testing.T) {
@@ -178,8 +178,8 @@ func TestVehicleFireClauses(t *testing.T) {
 		st.skip(askOrders, 2)
 		st.skip(askOrders, 1)
 		st.shooting("A1 hold")
-		if no := st.refused(smoke); no != "RE-19.4 engagement.fire.spent" {
-			t.Errorf("a second: %s", no)
+		if refusal := st.refused(smoke); refusal != "RE-19.4 engagement.fire.spent" {
+			t.Errorf("a second: %s", refusal)
 		}
 	})
 	t.Run("RE-19.10 a burst that moved has -1; against armour each hit is resolved by itself", func(t *testing.T) {
@@ -191,7 +191,7 @@ func TestVehicleFireClauses(t *testing.T) {
 		events := st.play(Fire{Unit: "A1", Shots: mount(1, "B1")}, 1, 4, 1, 2, 3, 4, 2, 2, 1, 1, 1, 1)
 		shots := 0
 		for _, e := range events {
-			if s, is := e.(ShotFired); is {
+			if s, ok := e.(ShotFired); ok {
 				if shots++; s.Need != 4 {
 					t.Errorf("needs %d", s.Need)
 				}
@@ -210,7 +210,7 @@ func TestVehicleFireClauses(t *testing.T) {
 			st.skip(askShoot, 1)
 			var mods []int
 			for _, e := range st.throw(Fire{Unit: "A1", Shots: append(mount(0, "B1"), mount(2, "B1")...)}, ones{}) {
-				if s, is := e.(ShotFired); is {
+				if s, ok := e.(ShotFired); ok {
 					mods = append(mods, s.Sum.Total())
 				}
 			}
@@ -230,8 +230,8 @@ func TestVehicleFireClauses(t *testing.T) {
 			st.shooting("A1 hold")
 			fire := Fire{Unit: "A1", Shots: mount(0, "B1")}
 			if want != "" {
-				if no := st.refused(fire); no != want {
-					t.Errorf("at %d: %s", x, no)
+				if refusal := st.refused(fire); refusal != want {
+					t.Errorf("at %d: %s", x, refusal)
 				}
 				continue
 			}
@@ -254,8 +254,8 @@ func TestVehicleFireClauses(t *testing.T) {
 		st.skip(askOrders, 2)
 		st.skip(askOrders, 1)
 		st.shooting("A1 hold")
-		if no := st.refused(Fire{Unit: "A1", Shots: []Firing{{At: AtPots}}}); no != "RE-21.14 engagement.fire.spent" {
-			t.Errorf("again: %s", no)
+		if refusal := st.refused(Fire{Unit: "A1", Shots: []Firing{{At: AtPots}}}); refusal != "RE-21.14 engagement.fire.spent" {
+			t.Errorf("again: %s", refusal)
 		}
 	})
 }
@@ -278,8 +278,8 @@ func TestBailOutClauses(t *testing.T) {
 		if ask := st.p.s.Ask; ask.Kind != askScramble || ask.Seat != 2 || ask.Unit != "B1c" {
 			t.Fatalf("%+v", ask)
 		}
-		if no := st.refused(Stride{Unit: "B1c", By: &[2]int{0, 1001}}); no != "RE-0.7 engagement.walk.too-far" {
-			t.Errorf("more than 10 cm: %s", no)
+		if refusal := st.refused(Stride{Unit: "B1c", By: &[2]int{0, 1001}}); refusal != "RE-0.7 engagement.walk.too-far" {
+			t.Errorf("more than 10 cm: %s", refusal)
 		}
 		st.play(Stride{Unit: "B1c", By: &[2]int{0, 1000}})
 		if u := st.the("B1c"); u.Squad.Morale != printed.Suppressed || u.Squad.alive() != 5 || !st.the("B1").Vehicle.abandoned() {
@@ -367,8 +367,8 @@ func TestBailOutClauses(t *testing.T) {
 		st.play(Rally{Unit: "B1c"}, 5)
 		st.play(Reboard{Unit: "B1c", To: ToMove})
 		st.skip(askMove, 2)
-		if no := st.refused(Drive{Unit: "B1", Path: []field.Segment{{Forward: 500}}}); no != "RE-17.5 engagement.move.away" {
-			t.Errorf("towards the threat: %s", no)
+		if refusal := st.refused(Drive{Unit: "B1", Path: []field.Segment{{Forward: 500}}}); refusal != "RE-17.5 engagement.move.away" {
+			t.Errorf("towards the threat: %s", refusal)
 		}
 		st.play(Drive{Unit: "B1", Path: []field.Segment{{Reverse: 500}}})
 		st.skip(askOrders, 1)
@@ -384,7 +384,7 @@ func TestBailOutClauses(t *testing.T) {
 			t.Errorf("%+v of a %q", ev, st.the("B1").Vehicle.Damage.Status)
 		}
 		for _, e := range events {
-			if x, is := e.(Tested); is {
+			if x, ok := e.(Tested); ok {
 				t.Errorf("a test: %+v", x)
 			}
 		}

@@ -20,8 +20,8 @@ func TestMotorcycleClauses(t *testing.T) {
 		for order, most := range map[printed.Order]int{printed.Advance: 4000, printed.Run: 6000} {
 			st := enact(t, "", nil, bike, actor{"A2", "de_mmg", 0, 0, 0, "A1"}, far())
 			st.orders("A1 " + string(order))
-			if no := st.refused(Drive{Unit: "A1", Path: []field.Segment{{Forward: most + 1}}}); no != "RE-6.7 engagement.march.allowance" {
-				t.Errorf("%s: %s", order, no)
+			if refusal := st.refused(Drive{Unit: "A1", Path: []field.Segment{{Forward: most + 1}}}); refusal != "RE-6.7 engagement.march.allowance" {
+				t.Errorf("%s: %s", order, refusal)
 			}
 			st.play(Drive{Unit: "A1", Path: []field.Segment{{Forward: most}}})
 			if got := st.the("A1").Vehicle.Motion.Covered; got != most {
@@ -30,8 +30,8 @@ func TestMotorcycleClauses(t *testing.T) {
 		}
 		st := enact(t, "", []printed.Piece{box("marsh", 0, 0, 2000, 12000, 3000)}, bike, actor{"A2", "de_mmg", 0, 0, 0, "A1"}, far())
 		st.orders("A1 advance")
-		if no := st.refused(Drive{Unit: "A1", Path: []field.Segment{{Forward: 3000}}}); no != "RE-7.4 engagement.march.ground" {
-			t.Errorf("into a marsh: %s", no)
+		if refusal := st.refused(Drive{Unit: "A1", Path: []field.Segment{{Forward: 3000}}}); refusal != "RE-7.4 engagement.march.ground" {
+			t.Errorf("into a marsh: %s", refusal)
 		}
 	})
 	t.Run("RE-2.2 who drove does not fire, unless the option says so", func(t *testing.T) {
@@ -42,8 +42,8 @@ func TestMotorcycleClauses(t *testing.T) {
 			st.skip(askShoot, 1)
 			fire := Fire{Unit: "A1", Shots: mount(0, "B1")}
 			if want != "" {
-				if no := st.refused(fire); no != want {
-					t.Errorf("%s: %s", options, no)
+				if refusal := st.refused(fire); refusal != want {
+					t.Errorf("%s: %s", options, refusal)
 				}
 				continue
 			}
@@ -57,13 +57,13 @@ func TestTransportClauses(t *testing.T) {
 	t.Run("RE-9.1 passengers get no order but one to get out", func(t *testing.T) {
 		st := enact(t, "", nil, halftrack, squad, far())
 		for _, order := range []printed.Order{printed.Hold, printed.Run, printed.Assault} {
-			if no := st.refused(Command{Unit: "A2", Order: order}); no != "RE-9.1 engagement.order.riders" {
-				t.Errorf("%s: %s", order, no)
+			if refusal := st.refused(Command{Unit: "A2", Order: order}); refusal != "RE-9.1 engagement.order.riders" {
+				t.Errorf("%s: %s", order, refusal)
 			}
 		}
 		st.orders("A1 advance")
-		if no := st.refused(Stride{Unit: "A2", By: &[2]int{0, 100}}); no != "RE-9.1 engagement.move.order" {
-			t.Errorf("passengers without an order: %s", no)
+		if refusal := st.refused(Stride{Unit: "A2", By: &[2]int{0, 100}}); refusal != "RE-9.1 engagement.move.order" {
+			t.Errorf("passengers without an order: %s", refusal)
 		}
 	})
 	t.Run("RE-9.2 ten centimetres, everybody out, five more, and the men go 20", func(t *testing.T) {
@@ -76,8 +76,8 @@ func TestTransportClauses(t *testing.T) {
 				t.Errorf("%+v is set down away from the vehicle", m)
 			}
 		}
-		if no := st.refused(Drive{Unit: "A1", Path: []field.Segment{{Forward: 501}}}); no != "RE-6.7 engagement.march.allowance" {
-			t.Errorf("six more: %s", no)
+		if refusal := st.refused(Drive{Unit: "A1", Path: []field.Segment{{Forward: 501}}}); refusal != "RE-6.7 engagement.march.allowance" {
+			t.Errorf("six more: %s", refusal)
 		}
 		st.play(Drive{Unit: "A1", Path: []field.Segment{{Forward: 500}}})
 		if got := st.the("A1").Vehicle.Motion.Covered; got != 1500 {
@@ -106,8 +106,8 @@ func TestTransportClauses(t *testing.T) {
 			st := enact(t, "", nil, actor{"A1", "gmc", 6000, 3000, 0, ""}, actor{"A2", "us_rifle", 8000, 3000, 0, ""}, far())
 			st.the("A2").Squad.men()[0].X = 9500
 			st.orders("A1 " + id + ", A2 advance")
-			if no := st.refused(Board{Unit: "A2", Vehicle: "A1"}); no != want {
-				t.Errorf("%s: %s, want %s", id, no, want)
+			if refusal := st.refused(Board{Unit: "A2", Vehicle: "A1"}); refusal != want {
+				t.Errorf("%s: %s, want %s", id, refusal, want)
 			}
 		}
 	})
@@ -117,8 +117,8 @@ func TestTransportClauses(t *testing.T) {
 		st.orders("A1 advance, A2 advance, A3 advance")
 		st.play(Alight{Unit: "A2"})
 		st.play(Board{Unit: "A3", Vehicle: "A1"})
-		if no := st.refused(Drive{Unit: "A1", Path: []field.Segment{{Forward: 2001}}}); no != "RE-6.7 engagement.march.allowance" {
-			t.Errorf("more than 30 - 10: %s", no)
+		if refusal := st.refused(Drive{Unit: "A1", Path: []field.Segment{{Forward: 2001}}}); refusal != "RE-6.7 engagement.march.allowance" {
+			t.Errorf("more than 30 - 10: %s", refusal)
 		}
 		st.play(Drive{Unit: "A1", Path: []field.Segment{{Forward: 2000}}})
 	})
@@ -345,13 +345,13 @@ func TestBogClauses(t *testing.T) {
 				t.Errorf("the gap is not open: %v", p.Poly)
 			}
 		}
-		if no := st.refused(Drive{Unit: "A1", Path: []field.Segment{{Forward: 1001}}}); no != "RE-6.7 engagement.march.allowance" {
-			t.Errorf("more than 20 - 10: %s", no)
+		if refusal := st.refused(Drive{Unit: "A1", Path: []field.Segment{{Forward: 1001}}}); refusal != "RE-6.7 engagement.march.allowance" {
+			t.Errorf("more than 20 - 10: %s", refusal)
 		}
 		st = enact(t, "", []printed.Piece{box("stone_wall", 200, 3000, 2000, 9000, 2100)}, actor{"A1", "m4a3_75", 6000, 1480, 0, ""}, far())
 		st.orders("A1 advance")
-		if no := st.refused(Doze{Unit: "A1", Piece: "t1"}); no != "RE-21.3 engagement.doze.piece" {
-			t.Errorf("without a blade: %s", no)
+		if refusal := st.refused(Doze{Unit: "A1", Piece: "t1"}); refusal != "RE-21.3 engagement.doze.piece" {
+			t.Errorf("without a blade: %s", refusal)
 		}
 	})
 	t.Run("RE-21.3 what a bulldozer can shove away is suggested, and nothing that can drive", func(t *testing.T) {
@@ -362,7 +362,7 @@ func TestBogClauses(t *testing.T) {
 			st.orders("A1 advance, A2 hold")
 			var pushes []game.Action
 			for _, a := range st.p.Legal(1) {
-				if _, is := a.(Push); is {
+				if _, ok := a.(Push); ok {
 					pushes = append(pushes, a)
 				}
 			}
@@ -423,8 +423,8 @@ func TestOpportunityClauses(t *testing.T) {
 		if ask := st.p.s.Ask; ask.Kind != askOpportunity || ask.Seat != 2 {
 			t.Fatalf("%+v", ask)
 		}
-		if no := st.refused(Snap{Unit: "B1", Step: 5, Shots: mount(0, "A1")}); no != "RE-X.5 engagement.snap.step" {
-			t.Errorf("half-way: %s", no)
+		if refusal := st.refused(Snap{Unit: "B1", Step: 5, Shots: mount(0, "A1")}); refusal != "RE-X.5 engagement.snap.step" {
+			t.Errorf("half-way: %s", refusal)
 		}
 		shot := one[ShotFired](t, st.play(Snap{Unit: "B1", Step: 1, Shots: mount(0, "A1")}, 1))
 		if total := shot.Sum.Total(); total != -1-1+1 { // long, opportunity, large
@@ -446,7 +446,7 @@ func TestOpportunityClauses(t *testing.T) {
 			st.throw(Drive{Unit: "A1", Path: []field.Segment{{Forward: 4000}}}, ones{})
 			first := st.p.s.Move.Total + 1
 			for _, a := range st.p.Legal(2) {
-				if snap, is := a.(Snap); is {
+				if snap, ok := a.(Snap); ok {
 					first = min(first, snap.Step)
 				}
 			}

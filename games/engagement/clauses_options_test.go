@@ -38,7 +38,7 @@ func TestOptions(t *testing.T) {
 				want = printed.Rear
 			}
 			for _, e := range st.throw(Fire{Unit: "A1", Shots: mount(0, "B1")}, ones{}) {
-				if s, is := e.(ShotFired); is && s.Facing != want {
+				if s, ok := e.(ShotFired); ok && s.Facing != want {
 					t.Errorf("%v: %s", on, s.Facing)
 				}
 			}
@@ -74,7 +74,7 @@ func TestOptions(t *testing.T) {
 			st := enact(t, set("suppressHalf"), nil, sherman, men)
 			e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
 			k := e.Units.find("B1")
-			e.hits(k, (e.Units[k].Squad.CountAtStart+1)/2)
+			e.countHits(k, (e.Units[k].Squad.CountAtStart+1)/2)
 			if got := e.Units[k].Squad.Morale == printed.Suppressed; got != on {
 				t.Errorf("%v: suppressed %v", on, got)
 			}
@@ -103,8 +103,8 @@ func TestOptions(t *testing.T) {
 				st.play(path, 1)
 				return
 			}
-			if no := st.refused(path); no != "RE-7.4 engagement.march.ground" {
-				t.Errorf("%s", no)
+			if refusal := st.refused(path); refusal != "RE-7.4 engagement.march.ground" {
+				t.Errorf("%s", refusal)
 			}
 		})
 		t.Run("RE-V1 unacceptableLosses: half the points lost lose the game", func(t *testing.T) {
@@ -167,8 +167,9 @@ func TestRuleClausesInPlay(t *testing.T) {
 			actor{"B3", "de_rifle", 500, 11000, 0, ""})
 		st.stand("A1", field.Figure{X: 6000, Y: 2000, Storey: 0}, field.Figure{X: 6300, Y: 2000, Storey: 0})
 		st.shooting("A1 hold")
-		if no := st.refused(Fire{Unit: "A1", Shots: []Firing{{Weapon: "sl_rifle", Target: "B1"}}}); no != "RE-21.15 engagement.fire.armour" {
-			t.Errorf("a rifle at the lorry: %s", no)
+		fire := Fire{Unit: "A1", Shots: []Firing{{Weapon: "sl_rifle", Target: "B1"}}}
+		if refusal := st.refused(fire); refusal != "RE-21.15 engagement.fire.armour" {
+			t.Errorf("a rifle at the lorry: %s", refusal)
 		}
 		ev := one[Volley](t, st.throw(Fire{Unit: "A1", Shots: []Firing{{Weapon: "sl_rifle", Target: "B1", At: AtCrew}}}, ones{}))
 		if ev.Need != 5 {
@@ -192,8 +193,8 @@ func TestRuleClausesInPlay(t *testing.T) {
 		}
 		fire := Fire{Unit: "A1", Shots: []Firing{{Weapon: "rifle", Men: []int{rifle}, Target: "B1", At: AtCrew}}}
 		st.shooting("A1 hold")
-		if no := st.refused(fire); no != "RE-13.3 engagement.fire.aim" && no != "RE-14.10 engagement.fire.aim" {
-			t.Errorf("a shut hatch: %s", no)
+		if refusal := st.refused(fire); refusal != "RE-13.3 engagement.fire.aim" && refusal != "RE-14.10 engagement.fire.aim" {
+			t.Errorf("a shut hatch: %s", refusal)
 		}
 		st.the("B1").Vehicle.HatchOpen = true
 		ev := one[Volley](t, st.play(fire, 6, 2, 4))
@@ -222,7 +223,7 @@ func TestRuleClausesInPlay(t *testing.T) {
 				step = n + 1
 			}
 		}
-		if !slices.ContainsFunc(st.p.Legal(2), func(a game.Action) bool { snap, is := a.(Snap); return is && snap.Step == step }) {
+		if !slices.ContainsFunc(st.p.Legal(2), func(a game.Action) bool { snap, ok := a.(Snap); return ok && snap.Step == step }) {
 			t.Errorf("step %d on the bank is not among the moments: %v", step, st.p.Legal(2))
 		}
 		belly := []Firing{{Weapon: "panzerschreck", Target: "A1", At: AtBelly}}
@@ -235,7 +236,7 @@ func TestRuleClausesInPlay(t *testing.T) {
 		water := []printed.Piece{box("river", 0, 0, 3000, 12000, 6000)}
 		st := enact(t, "", water, actor{"A1", "dukw", 6000, 2300, 0, ""}, actor{"B1", "de_rifle", 500, 11000, 0, ""})
 		st.orders("A1 advance")
-		if no := st.refused(Drive{Unit: "A1", Path: []field.Segment{{Forward: 2500}}}); no == "" {
+		if refusal := st.refused(Drive{Unit: "A1", Path: []field.Segment{{Forward: 2500}}}); refusal == "" {
 			t.Error("25 cm through a river")
 		}
 		st.throw(Drive{Unit: "A1", Path: []field.Segment{{Forward: 900}}}, ones{})

@@ -16,7 +16,7 @@ func TestProfileClauses(t *testing.T) {
 	t.Run("RE-1.11 a vehicle fires only what is in its profile", func(t *testing.T) {
 		_, err := ReadInspect(d, []byte(`{"vehicles":[{"ref":"m4a3_75"},{"ref":"pz4h","x":6000,"y":6000}],`+
 			`"shooter":{"vehicle":0,"weapon":"kwk36_88"},"target":{"vehicle":1}}`))
-		if f, is := errors.AsType[*combat.QueryFault](err); !is || f.Clause != "RE-1.11" {
+		if f, ok := errors.AsType[*combat.QueryFault](err); !ok || f.Clause != "RE-1.11" {
 			t.Errorf("an 88 on a Sherman: %v", err)
 		}
 		for _, v := range d.Vehicles {

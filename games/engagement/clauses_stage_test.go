@@ -123,8 +123,8 @@ func (st *stage) refused(a game.Action) string {
 	if next.(Position).s != st.p.s {
 		st.t.Error("a refusal changed the position")
 	}
-	r, is := errors.AsType[*game.Refusal](err)
-	if !is {
+	r, ok := errors.AsType[*game.Refusal](err)
+	if !ok {
 		return err.Error()
 	}
 	return string(r.Clause) + " " + r.Reason
@@ -217,7 +217,7 @@ func one[E game.Event](t testing.TB, events []game.Event) E {
 	var found E
 	n := 0
 	for _, e := range events {
-		if f, is := e.(E); is {
+		if f, ok := e.(E); ok {
 			found = f
 			n++
 		}

@@ -15,7 +15,7 @@ func TestTurnClauses(t *testing.T) {
 		var phases []string
 		for turn := st.p.s.Turn; st.p.s.Turn == turn; {
 			for _, e := range st.play(Done{}) {
-				if p, is := e.(PhaseBegan); is {
+				if p, ok := e.(PhaseBegan); ok {
 					phases = append(phases, p.Phase)
 				}
 			}

@@ -42,12 +42,8 @@ func strikeRammed(e *engine, i int) {
 	t := &e.Units[k]
 	creepUpTo(e, i, e.Move.Steps[e.Move.At], k)
 	e.tellMove(i)
-	if e.Units.ready(k) {
-		var mods game.Tally
-		if t.Vehicle.profile.HasRole(printed.Commander) && !e.Units.commanded(t) {
-			mods = game.Tally{{Value: -1, Clause: "RE-10.3", Label: "no-commander"}}
-		}
-		if e.test(k, "dodge", e.Units.exp(t), mods, "RE-10.3") {
+	if e.Units.crewed(t) {
+		if seesItComing(e, k, "RE-10.3") {
 			if backAway(e, k) {
 				e.halt(i, "dodged", "RE-X.4")
 				return
@@ -56,22 +52,20 @@ func strikeRammed(e *engine, i int) {
 			fireWeapons(e, k, []Firing{{Mount: &n, Target: u.ID}}, fireMode{Free: true})
 		}
 	}
-	if e.Move == nil || e.Move.Halt || !e.canGoOn(i) || !e.Units[k].live() && !e.Units[k].Vehicle.wrecked() {
-		if e.Move != nil {
-			e.Move.Halt = true
-		}
-		return
+	if e.Move != nil && !e.Move.Halt && e.canGoOn(i) && (e.Units[k].live() || e.Units[k].Vehicle.wrecked()) {
+		collideWith(e, i, k)
 	}
-	collideWith(e, i, k)
-	if e.Move != nil {
-		e.Move.Halt = true
-	}
+	e.Move.stop()
 }
 
-// ready tells whether a vehicle is able to move or to shoot (RE-10.3).
-func (us roster) ready(k int) bool {
-	t := &us[k]
-	return us.crewed(t)
+// seesItComing throws for a crew that has somebody bear down on it (RE-10.3).
+func seesItComing(e *engine, k int, why clause) bool {
+	t := &e.Units[k]
+	var mods game.Tally
+	if t.Vehicle.profile.HasRole(printed.Commander) && !e.Units.commanded(t) {
+		mods = game.Tally{{Value: -1, Clause: "RE-10.3", Label: "no-commander"}}
+	}
+	return e.test(k, "dodge", e.Units.exp(t), mods, why)
 }
 
 // creepUpTo takes a vehicle as near to another as it gets: one unit short of it.
@@ -99,7 +93,7 @@ func creepUpTo(e *engine, i int, to geom.Pose, k int) {
 		u.stands(part(low))
 		u.Vehicle.Motion.Covered += low
 		u.OnTheMove = true
-		e.shifted()
+		e.forgetSight()
 	}
 }
 
@@ -130,7 +124,7 @@ func backAway(e *engine, k int) bool {
 	from := t.Pose
 	t.stands(c.End)
 	e.loseCamo(k)
-	e.shifted()
+	e.forgetSight()
 	e.tell(Moved{Unit: t.ID, As: asDrive, From: from, To: c.End, Distance: dodgeWay, Steps: 1})
 	return true
 }
@@ -146,10 +140,10 @@ func collideWith(e *engine, i, k int) {
 	e.unmask(k, u.ID)
 	e.tell(Collided{Unit: u.ID, Target: t.ID, Struck: struck, Impact: hit})
 	if hit.TargetRow > 0 {
-		damageVehicle(e, k, printed.Hull, hit.TargetRow, u.ID)
+		damageVehicle(e, k, printed.Hull, hit.TargetRow, u.ID, nil)
 	}
 	if hit.RammerRow > 0 {
-		damageVehicle(e, i, printed.Hull, hit.RammerRow, t.ID)
+		damageVehicle(e, i, printed.Hull, hit.RammerRow, t.ID, nil)
 	}
 }
 
@@ -160,7 +154,7 @@ func crushMen(e *engine, i int, at geom.Pose) bool {
 	b := field.Stand(u.Vehicle.profile, at)
 	for k := range e.Units {
 		o := &e.Units[k]
-		if o.car() || o.Seat == u.Seat || o.Place != atTable {
+		if o.isVehicle() || o.Seat == u.Seat || o.Place != atTable {
 			continue
 		}
 		var touched []int
@@ -205,7 +199,7 @@ func overrunSquad(e *engine, i, k int, touched []int, b *field.Body) {
 			men[n].Figure = jumpAside(e, k, n, b)
 		}
 	}
-	e.shifted()
+	e.forgetSight()
 	e.tell(ev)
 	if ev.Killed < len(ev.Hits) {
 		e.later(task{Kind: askDisplace, Unit: o.ID})
@@ -220,11 +214,10 @@ func countOverrun(e *engine, k int) {
 	o := &e.Units[k]
 	if !slices.Contains(e.Move.Over, o.ID) {
 		e.Move.Over = append(slices.Clone(e.Move.Over), o.ID)
-		e.hits(k, o.Squad.CountAtStart)
+		e.countHits(k, o.Squad.CountAtStart)
 	}
 }
 
-// trenched tells whether a man stands in a trench.
 func (s *state) trenched(f field.Figure) bool {
 	return slices.ContainsFunc(s.ground.Pieces, func(p printed.Piece) bool { return p.Type == "trench" && p.Contains(f.Point()) })
 }
@@ -233,7 +226,7 @@ func (s *state) trenched(f field.Figure) bool {
 // would land are met.
 func jumpAside(e *engine, k, n int, b *field.Body) field.Figure {
 	at := placeAside(e, k, n, b)
-	for e.uncovers(e.Units[k].Seat, []field.Figure{at}) {
+	for e.revealMenAt(e.Units[k].Seat, []field.Figure{at}) {
 		at = placeAside(e, k, n, b)
 	}
 	return at
@@ -290,19 +283,13 @@ func placeAside(e *engine, k, n int, b *field.Body) field.Figure {
 func askForLastDitch(e *engine, i, k, n int) bool {
 	m := e.Move
 	o := &e.Units[k]
-	if !e.Units.desperate(o, n) || slices.Contains(m.Ditched, ditch{o.ID, n}) {
+	if w, charge := e.Units.tankKiller(o, n); w == nil && charge == nil || slices.Contains(m.Ditched, ditch{o.ID, n}) {
 		return true
 	}
 	m.Ditched = append(slices.Clone(m.Ditched), ditch{o.ID, n})
 	e.tellMove(i)
 	e.question(askLastDitch, o.Seat, o.ID)
 	return false
-}
-
-// desperate tells whether a man holds something to stop a vehicle with.
-func (us roster) desperate(u *unit, n int) bool {
-	w, charge := us.tankKiller(u, n)
-	return w != nil || charge != nil
 }
 
 // playLastDitch takes the answer: attack, or jump like the others (RE-5.4).
@@ -312,9 +299,6 @@ func playLastDitch(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	i, k := e.Units.find(m.Unit), e.Units.find(last.Unit)
 	switch a := a.(type) {
 	case Stay:
-		if a.Unit != last.Unit {
-			return e.notNow()
-		}
 		e.Ask = asking{}
 		return nil
 	case Fire:
@@ -330,14 +314,12 @@ func playLastDitch(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	}
 	e.Ask = asking{}
 	at := printed.Location("")
-	if charge, is := a.(Attach); is {
+	if charge, ok := a.(Attach); ok {
 		at = charge.Location
 	}
 	lastDitchAttack(e, i, k, last.Man, at)
 	if e.Move == nil || e.Move.Halt || !e.canGoOn(i) {
-		if e.Move != nil {
-			e.Move.Halt = true
-		}
+		e.Move.stop()
 		return nil
 	}
 	men := e.Units[k].Squad.men()
@@ -380,7 +362,7 @@ func lastResorts(s *state) []game.Action {
 func runawaysPhase(e *engine) {
 	for i := range e.Units {
 		u := &e.Units[i]
-		if u.Seat != e.Active || !u.car() || !u.Vehicle.Motion.Runaway || u.Place != atTable {
+		if u.Seat != e.Active || !u.isVehicle() || !u.Vehicle.Motion.Runaway || u.Place != atTable {
 			continue
 		}
 		d := e.die()
@@ -437,11 +419,11 @@ func rollRunaway(e *engine, i int, at geom.Pose) {
 		if k == i || o.Place != atTable {
 			continue
 		}
-		if o.car() && o.Vehicle.bounds.Meets(b.Bounds) && geom.Overlap(o.Vehicle.hull[:], b.Hull[:]) {
+		if o.isVehicle() && o.Vehicle.bounds.Meets(b.Bounds) && geom.Overlap(o.Vehicle.hull[:], b.Hull[:]) {
 			runawayMeets(e, i, k)
 			return
 		}
-		if !o.car() {
+		if !o.isVehicle() {
 			stepAside(e, k, &b)
 		}
 	}
@@ -455,7 +437,7 @@ func stepAside(e *engine, k int, b *field.Body) {
 		if m := &o.Squad.Men[n]; m.onFoot() && m.Storey == 0 && field.Touches(b, m.Figure) {
 			men := o.Squad.men()
 			men[n].Figure = jumpAside(e, k, n, b)
-			e.shifted()
+			e.forgetSight()
 		}
 	}
 }
@@ -486,7 +468,7 @@ func loseOverEdge(e *engine, i int) {
 	u := &e.Units[i]
 	u.Vehicle.Damage.Status, u.Vehicle.Crew, u.Place = printed.Wreck, 0, gone
 	killAllAboard(e, u)
-	e.shifted()
+	e.forgetSight()
 	e.tell(LeftTable{Unit: u.ID, Lost: true})
 	e.Move.Halt = true
 }
@@ -527,12 +509,8 @@ func runawayMeets(e *engine, i, k int) {
 		knockOut(e, i, "RE-10.4")
 		return
 	}
-	if !t.Vehicle.wrecked() && e.Units.ready(k) {
-		var mods game.Tally
-		if t.Vehicle.profile.HasRole(printed.Commander) && !e.Units.commanded(t) {
-			mods = game.Tally{{Value: -1, Clause: "RE-10.3", Label: "no-commander"}}
-		}
-		if e.test(k, "dodge", e.Units.exp(t), mods, "RE-10.4") {
+	if !t.Vehicle.wrecked() && e.Units.crewed(t) {
+		if seesItComing(e, k, "RE-10.4") {
 			e.Move.Foe = t.ID
 			e.question(askDodge, t.Seat, t.ID)
 			return
@@ -541,9 +519,7 @@ func runawayMeets(e *engine, i, k int) {
 	if !t.Vehicle.wrecked() {
 		collideWith(e, i, k)
 	}
-	if e.Move != nil {
-		e.Move.Halt = true
-	}
+	e.Move.stop()
 }
 
 // playDodge takes the choice of a vehicle in a runaway's way (RE-10.4).
@@ -561,8 +537,8 @@ func playDodge(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 			return nil
 		}
 	case Return:
-		if no := mayFire(e, k, []Firing{{Mount: &a.Weapon, Target: m.Unit}}, fireMode{Free: true}); no != nil {
-			return no
+		if refusal := mayFire(e, k, []Firing{{Mount: &a.Weapon, Target: m.Unit}}, fireMode{Free: true}); refusal != nil {
+			return refusal
 		}
 		e.Ask = asking{}
 		fireWeapons(e, k, []Firing{{Mount: &a.Weapon, Target: m.Unit}}, fireMode{Free: true})
@@ -572,8 +548,6 @@ func playDodge(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	if e.Units[i].Place == atTable && e.Units[k].live() {
 		collideWith(e, i, k)
 	}
-	if e.Move != nil {
-		e.Move.Halt = true
-	}
+	e.Move.stop()
 	return nil
 }

@@ -36,7 +36,6 @@ func beginOrders(e *engine) {
 	}
 }
 
-// ordersPhase asks as long as somebody can be ordered about.
 func ordersPhase(e *engine) {
 	if e.Units.hasSecrets(e.Active) || len(e.commandable()) > 0 {
 		e.question(askOrders, e.Active, "")
@@ -63,7 +62,7 @@ func (s *state) ordersFor(i int) []printed.Order {
 	switch {
 	case u.Place == waiting && u.Squad.aboard() != "":
 		return nil // it comes in its vehicle
-	case u.Place == waiting && u.Round <= s.Round && u.car():
+	case u.Place == waiting && u.Round <= s.Round && u.isVehicle():
 		return []printed.Order{printed.Advance, printed.Run} // RE-X.10
 	case u.Place == waiting && u.Round <= s.Round:
 		return []printed.Order{printed.Advance, printed.Run, printed.Crawl}
@@ -71,7 +70,7 @@ func (s *state) ordersFor(i int) []printed.Order {
 		return s.Units.riderOrders(u)
 	case u.Place != atTable || u.Vehicle.wrecked():
 		return nil
-	case u.car():
+	case u.isVehicle():
 		if u.Vehicle.abandoned() || !s.Units.crewed(u) && !(u.Vehicle.bogged() && s.Units.diggers(u) != nobody) {
 			return nil
 		}
@@ -95,7 +94,6 @@ func (us roster) riderOrders(u *unit) []printed.Order {
 	return nil
 }
 
-// playOrders gives an order, a role, or ends the phase.
 func playOrders(e *engine, seat game.Seat, a game.Action) *game.Refusal {
 	switch a := a.(type) {
 	case Done:
@@ -103,22 +101,22 @@ func playOrders(e *engine, seat game.Seat, a game.Action) *game.Refusal {
 		endOrders(e)
 		return nil
 	case Command:
-		i, no := e.own(seat, a.Unit)
-		if no == nil {
-			no = mayCommand(e.state, i, a)
+		i, refusal := e.own(seat, a.Unit)
+		if refusal == nil {
+			refusal = mayCommand(e.state, i, a)
 		}
-		if no != nil {
-			return no
+		if refusal != nil {
+			return refusal
 		}
 		giveOrder(e, i, a)
 		return nil
 	case Assign:
-		i, no := e.own(seat, a.Unit)
-		if no == nil && !mayAssign(e.state, &e.Units[i], a) {
-			no = game.Refuse("RE-18.3", ReasonRole, "unit", a.Unit, "role", string(a.Role))
+		i, refusal := e.own(seat, a.Unit)
+		if refusal == nil && !mayAssign(e.state, &e.Units[i], a) {
+			refusal = game.Refuse("RE-18.3", ReasonRole, "unit", a.Unit, "role", string(a.Role))
 		}
-		if no != nil {
-			return no
+		if refusal != nil {
+			return refusal
 		}
 		u := &e.Units[i]
 		u.Vehicle.Posts = append(slices.Clone(u.Vehicle.Posts), combat.Post{Man: a.Man, Role: a.Role})
@@ -131,7 +129,7 @@ func playOrders(e *engine, seat game.Seat, a game.Action) *game.Refusal {
 // mayAssign tells whether a man of a crew can take a role over: he lives, and
 // nobody else has it (RE-18.3).
 func mayAssign(s *state, u *unit, a Assign) bool {
-	if !u.car() || u.Vehicle.profile.Crew == 0 || a.Man < 0 || a.Man >= u.Vehicle.profile.Crew || u.Vehicle.Crew&(1<<a.Man) == 0 ||
+	if !u.isVehicle() || u.Vehicle.profile.Crew == 0 || a.Man < 0 || a.Man >= u.Vehicle.profile.Crew || u.Vehicle.Crew&(1<<a.Man) == 0 ||
 		!u.Vehicle.profile.HasRole(a.Role) {
 		return false
 	}
@@ -139,7 +137,6 @@ func mayAssign(s *state, u *unit, a Assign) bool {
 	return !recovering && s.Units.serving(u, a.Role) == 0
 }
 
-// mayCommand judges an order.
 func mayCommand(s *state, i int, a Command) *game.Refusal {
 	u := &s.Units[i]
 	list := s.ordersFor(i)
@@ -152,7 +149,7 @@ func mayCommand(s *state, i int, a Command) *game.Refusal {
 		return game.Refuse(whyNotOrdered(s, u), ReasonNoOrder, "unit", u.ID, "order", string(a.Order))
 	case u.FleesFrom != "" && a.Order == printed.Hold && slices.Contains(list, printed.Advance):
 		return game.Refuse("RE-21.16", ReasonAway, "unit", u.ID, "from", u.FleesFrom)
-	case a.Watch && !(u.Place == atTable && (u.car() && a.Order == printed.Hold || !u.car() && combat.Watches(a.Order, u.Squad.Morale))):
+	case a.Watch && !mayWatch(u, a.Order):
 		return game.Refuse("RE-0.12", ReasonWatch, "unit", u.ID)
 	case a.Unditch && !(u.Vehicle.bogged() && a.Order == printed.Hold && !a.Watch):
 		return game.Refuse("RE-7.7", ReasonUnditch, "unit", u.ID)
@@ -162,14 +159,23 @@ func mayCommand(s *state, i int, a Command) *game.Refusal {
 	return mayTarget(s, i, a)
 }
 
+// mayWatch tells whether a unit can hold an opportunity marker with an order
+// (RE-0.12).
+func mayWatch(u *unit, o printed.Order) bool {
+	if u.isVehicle() {
+		return u.Place == atTable && o == printed.Hold
+	}
+	return u.Place == atTable && combat.Watches(o, u.Squad.Morale)
+}
+
 // whyNotOrdered is the clause that keeps a unit from an order.
 func whyNotOrdered(s *state, u *unit) clause {
 	switch {
-	case u.car() && u.Vehicle.bogged():
+	case u.isVehicle() && u.Vehicle.bogged():
 		return "RE-7.6"
-	case u.car() && (u.Vehicle.Damage.NoDriver || u.Vehicle.Damage.DriverStunnedTurn == s.Turn):
+	case u.isVehicle() && (u.Vehicle.Damage.NoDriver || u.Vehicle.Damage.DriverStunnedTurn == s.Turn):
 		return "RE-16.2"
-	case u.car():
+	case u.isVehicle():
 		return "RE-4.1"
 	case u.Squad.Morale != printed.Confident:
 		return "RE-0.13"
@@ -180,7 +186,7 @@ func whyNotOrdered(s *state, u *unit) clause {
 // mayHatch tells whether a hatch can be set so: closed vehicles have one, and
 // a living commander opens it (RE-13.2).
 func mayHatch(s *state, u *unit, to string) bool {
-	if !u.car() || u.Vehicle.profile.Enclosure != printed.Closed || u.Place != atTable {
+	if !u.isVehicle() || u.Vehicle.profile.Enclosure != printed.Closed || u.Place != atTable {
 		return false
 	}
 	return to == HatchClosed || to == HatchOpen && s.Units.commanded(u)
@@ -202,15 +208,16 @@ func mayTarget(s *state, i int, a Command) *game.Refusal {
 	}
 	t := &s.Units[k]
 	switch {
-	case !u.car() && a.Order == printed.Assault:
-		if u.Place != atTable || t.car() && t.Vehicle.wrecked() {
+	case !u.isVehicle() && a.Order == printed.Assault:
+		if u.Place != atTable || t.isVehicle() && t.Vehicle.wrecked() {
 			return refuse("RE-20.1")
 		}
-	case u.car() && a.Order == printed.Advance && u.Place == atTable && u.Vehicle.profile.Mobility != printed.Motorcycle && !t.car():
-		return nil // RE-5.1
-	case u.car() && a.Order == printed.Advance && u.Place == atTable && u.Vehicle.profile.Mobility != printed.Motorcycle:
+	case u.isVehicle() && a.Order == printed.Advance && u.Place == atTable && u.Vehicle.profile.Mobility != printed.Motorcycle:
+		if !t.isVehicle() {
+			return nil // RE-5.1
+		}
 		b := t.body()
-		if t.Vehicle.wrecked() || !combat.Outweighs(u.Vehicle.profile, s.d.VehicleByID[s.face(t, u.Seat)], b.Facing(u.Pose.Centre(),
+		if t.Vehicle.wrecked() || !combat.Outweighs(u.Vehicle.profile, s.d.VehicleByID[s.appearsAs(t, u.Seat)], b.Facing(u.Pose.Centre(),
 			s.Opts.Rear90)) {
 			return refuse("RE-10.1")
 		}
@@ -230,7 +237,7 @@ func giveOrder(e *engine, i int, a Command) {
 	e.tell(Ordered{Command: a, private: u.secret()})
 	if a.Hatch != "" && u.Vehicle.HatchOpen != (a.Hatch == HatchOpen) {
 		u.Vehicle.HatchOpen = a.Hatch == HatchOpen
-		e.shifted()
+		e.forgetSight()
 		e.tell(HatchMoved{Unit: u.ID, Open: u.Vehicle.HatchOpen, private: u.secret()})
 	}
 }

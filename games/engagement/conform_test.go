@@ -34,7 +34,7 @@ func holds(p game.Position) error {
 }
 
 func holdsUnit(s *state, u *unit) error {
-	if u.car() {
+	if u.isVehicle() {
 		// Every man of a crew is aboard, on foot, or dead: never twice.
 		if k := s.Units.find(u.ID + "c"); k != nobody && s.Units[k].Place != gone {
 			for n := range s.Units[k].Squad.Men {
@@ -58,7 +58,7 @@ func holdsUnit(s *state, u *unit) error {
 		return fmt.Errorf("%d figures, want %d", len(u.Squad.Men), u.Squad.profile.Figures)
 	}
 	if u.Place == atTable || u.Place == riding {
-		for _, k := range s.Units.coaches(u) {
+		for _, k := range s.Units.vehiclesCarrying(u) {
 			v := &s.Units[k]
 			if v.Vehicle.wrecked() || v.Place != atTable && v.Place != escaped {
 				return fmt.Errorf("rides in %q, which is not there", v.ID)

@@ -58,7 +58,6 @@ func musterPhase(e *engine) {
 	}
 }
 
-// deployedEvent tells where a unit stands.
 func deployedEvent(s *state, u *unit) Deployed {
 	return Deployed{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), Owner: u.Seat, private: u.secret(), guise: s.guise(u)}
 }
@@ -80,10 +79,9 @@ func rollFirstTurn(e *engine) {
 	e.tell(roll)
 }
 
-// playMuster takes a force.
 func playMuster(e *engine, seat game.Seat, action game.Action) error {
-	a, is := action.(Muster)
-	if !is {
+	a, ok := action.(Muster)
+	if !ok {
 		return e.notNow()
 	}
 	if err := e.d.CheckForce(a.Units, e.Opts.Points()); err != nil {
@@ -133,7 +131,6 @@ func fieldForces(e *engine, plan *printed.Scenario) error {
 	return nil
 }
 
-// newUnit makes a unit of a station.
 func newUnit(e *engine, st field.Station) unit {
 	at := geom.Pose{X: st.At[0], Y: st.At[1], H: st.At[2]}
 	u := unit{
@@ -146,10 +143,7 @@ func newUnit(e *engine, st field.Station) unit {
 		u.Place = riding
 	}
 	if st.Vehicle != nil {
-		u.Vehicle = &vehicle{
-			profile: st.Vehicle, Crew: st.Vehicle.FullCrew(),
-			TakenForTiger: e.plan.Allows("tiger_fear") && st.Vehicle.Has("tiger_fear_mistaken"),
-		}
+		u.Vehicle = e.newVehicle(st.Vehicle)
 		if u.Place == atTable {
 			at = st.Body.Pose
 		}
@@ -167,6 +161,10 @@ func newUnit(e *engine, st field.Station) unit {
 	}
 	u.Squad = q
 	return u
+}
+
+func (s *state) newVehicle(v *printed.Vehicle) *vehicle {
+	return &vehicle{profile: v, Crew: v.FullCrew(), TakenForTiger: s.plan.Allows("tiger_fear") && v.Has("tiger_fear_mistaken")}
 }
 
 // isPlacedNow tells whether a unit belongs to the group that is deployed now: the
@@ -189,7 +187,6 @@ func isPlacedNow(s *state, u *unit) bool {
 	}
 }
 
-// deploymentPhase asks the seat whose group is placed now.
 func deploymentPhase(e *engine) {
 	for i := range e.Units {
 		if isPlacedNow(e.state, &e.Units[i]) {
@@ -215,13 +212,12 @@ func nextDeployment(e *engine) {
 // testGyros are tested when the game begins (RE-21.6).
 func testGyros(e *engine) {
 	for i := range e.Units {
-		if u := &e.Units[i]; u.car() && u.Vehicle.profile.Has(printed.Gyrostabiliser) {
+		if u := &e.Units[i]; u.isVehicle() && u.Vehicle.profile.Has(printed.Gyrostabiliser) {
 			u.Vehicle.GyroWorks = e.test(i, "gyro", u.Vehicle.profile.Exp, nil, "RE-21.6")
 		}
 	}
 }
 
-// playDeploy moves a unit within its zone, or ends the deployment.
 func playDeploy(e *engine, seat game.Seat, a game.Action) *game.Refusal {
 	switch a := a.(type) {
 	case Done:
@@ -229,21 +225,21 @@ func playDeploy(e *engine, seat game.Seat, a game.Action) *game.Refusal {
 		nextDeployment(e)
 		return nil
 	case Deploy:
-		i, no := e.own(seat, a.Unit)
-		if no != nil {
-			return no
+		i, refusal := e.own(seat, a.Unit)
+		if refusal != nil {
+			return refusal
 		}
 		if !isPlacedNow(e.state, &e.Units[i]) {
 			return game.Refuse("RE-X.10", ReasonDeployNow, "unit", a.Unit)
 		}
 		was := e.Units[i].clone()
-		if no := redeploy(e, i, a); no != nil {
-			return no
+		if refusal := redeploy(e, i, a); refusal != nil {
+			return refusal
 		}
 		for e.landsOn(i) {
 			if redeploy(e, i, a) != nil { // those it met leave no room for it
 				e.Units[i] = was
-				e.shifted()
+				e.forgetSight()
 			}
 		}
 		e.tell(deployedEvent(e.state, &e.Units[i]))
@@ -264,7 +260,7 @@ func redeploy(e *engine, i int, a Deploy) *game.Refusal {
 	}
 	l := &field.Layout{Scenario: e.plan, Map: &printed.Map{Width: e.Width, Height: e.Height}, Field: e.table(u.Seat).without(i).f}
 	for k := range e.Units {
-		if o := &e.Units[k]; k != i && !o.car() && o.Place == atTable && !o.lurks(u.Seat) {
+		if o := &e.Units[k]; k != i && !o.isVehicle() && o.Place == atTable && !o.hiddenFrom(u.Seat) {
 			l.Stations = append(l.Stations, field.Station{Men: o.Squad.figures()})
 		}
 	}
@@ -275,7 +271,7 @@ func redeploy(e *engine, i int, a Deploy) *game.Refusal {
 	if !l.Zone(u.Seat).Contains(a.Centre()) {
 		return game.Refuse("RE-X.10", ReasonZone, "unit", u.ID)
 	}
-	if u.car() {
+	if u.isVehicle() {
 		if !l.Park(&st) || !beside(st.Body.Pose, a.Pose) {
 			return game.Refuse("RE-X.10", ReasonRoom, "unit", u.ID)
 		}

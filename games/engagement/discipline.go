@@ -12,7 +12,7 @@ import (
 // unsettled tells whether a squad still has to withdraw or to test in this
 // Discipline phase (RE-0.13).
 func (s *state) unsettled(u *unit) bool {
-	return !u.car() && u.Seat == s.Active && (u.Place == atTable || u.Place == riding) && u.Squad.Morale != printed.Confident &&
+	return !u.isVehicle() && u.Seat == s.Active && (u.Place == atTable || u.Place == riding) && u.Squad.Morale != printed.Confident &&
 		!u.Squad.Settled
 }
 
@@ -33,20 +33,18 @@ func canReboard(s *state, u *unit) bool {
 
 // disciplinePhase asks while somebody has to be settled (RE-0.13).
 func disciplinePhase(e *engine) {
+	due := e.Units.hasSecrets(e.Active)
 	for i := range e.Units {
-		if u := &e.Units[i]; e.unsettled(u) || canReboard(e.state, u) || lockedInCombat(e.state, i) && canWithdraw(e.state, i) {
-			e.question(askDiscipline, e.Active, "")
-			return
-		}
+		u := &e.Units[i]
+		due = due || e.unsettled(u) || canReboard(e.state, u) || lockedInCombat(e.state, i) && canWithdraw(e.state, i)
 	}
-	if e.Units.hasSecrets(e.Active) {
+	if due {
 		e.question(askDiscipline, e.Active, "")
 		return
 	}
 	beginOrders(e)
 }
 
-// playDiscipline settles a squad.
 func playDiscipline(e *engine, seat game.Seat, a game.Action) *game.Refusal {
 	switch a := a.(type) {
 	case Done:
@@ -57,19 +55,19 @@ func playDiscipline(e *engine, seat game.Seat, a game.Action) *game.Refusal {
 		beginOrders(e)
 		return nil
 	case Rally:
-		i, no := pendingSquad(e, seat, a.Unit)
-		if no == nil {
+		i, refusal := pendingSquad(e, seat, a.Unit)
+		if refusal == nil {
 			e.Ask = asking{}
 			rallySquad(e, i)
 		}
-		return no
+		return refusal
 	case FallBack:
-		i, no := e.own(seat, a.Unit)
-		if no == nil && !e.unsettled(&e.Units[i]) && !lockedInCombat(e.state, i) {
-			no = game.Refuse("RE-0.13", ReasonActed, "unit", a.Unit)
+		i, refusal := e.own(seat, a.Unit)
+		if refusal == nil && !e.unsettled(&e.Units[i]) && !lockedInCombat(e.state, i) {
+			refusal = game.Refuse("RE-0.13", ReasonActed, "unit", a.Unit)
 		}
-		if no != nil {
-			return no
+		if refusal != nil {
+			return refusal
 		}
 		if !canWithdraw(e.state, i) {
 			return game.Refuse("RE-X.3", field.ReasonTooNear, "man", 0, "cost", 0, "least", field.WithdrawLeast)
@@ -78,9 +76,9 @@ func playDiscipline(e *engine, seat game.Seat, a game.Action) *game.Refusal {
 		chooseWithdrawal(e, i)
 		return nil
 	case Reboard:
-		i, no := e.own(seat, a.Unit)
-		if no != nil {
-			return no
+		i, refusal := e.own(seat, a.Unit)
+		if refusal != nil {
+			return refusal
 		}
 		if !canReboard(e.state, &e.Units[i]) || a.To != ToFire && a.To != ToMove {
 			return game.Refuse("RE-17.4", ReasonBoard, "unit", a.Unit)
@@ -96,8 +94,8 @@ func playDiscipline(e *engine, seat game.Seat, a game.Action) *game.Refusal {
 // instead of fighting on (RE-X.8).
 func lockedInCombat(s *state, i int) bool {
 	u := &s.Units[i]
-	return !u.car() && u.Seat == s.Active && u.Place == atTable && u.Squad.Morale == printed.Confident && !u.Squad.Settled && !u.Hidden &&
-		s.Units.inContact(i)
+	return !u.isVehicle() && u.Seat == s.Active && u.Place == atTable && u.Squad.Morale == printed.Confident && !u.Squad.Settled &&
+		!u.Hidden && s.Units.inContact(i)
 }
 
 // canWithdraw tells whether a squad finds a way back; one that is aboard gets
@@ -115,12 +113,8 @@ func canWithdraw(s *state, i int) bool {
 // they stand or go slowly and there is room (RE-9.2).
 func getOutToWithdraw(e *engine, i int) bool {
 	u := &e.Units[i]
-	var men []int
-	for _, k := range e.Units.coaches(u) {
-		men = append(men, u.Squad.in(e.Units[k].ID)...)
-	}
-	list, no := mayAlight(e, i, men, 0)
-	if no != nil {
+	list, refusal := mayAlight(e, i, e.Units.riding(u), 0)
+	if refusal != nil {
 		return false
 	}
 	for _, g := range list {
@@ -131,11 +125,11 @@ func getOutToWithdraw(e *engine, i int) bool {
 }
 
 func pendingSquad(e *engine, seat game.Seat, id string) (int, *game.Refusal) {
-	i, no := e.own(seat, id)
-	if no == nil && !e.unsettled(&e.Units[i]) {
-		no = game.Refuse("RE-0.13", ReasonActed, "unit", id)
+	i, refusal := e.own(seat, id)
+	if refusal == nil && !e.unsettled(&e.Units[i]) {
+		refusal = game.Refuse("RE-0.13", ReasonActed, "unit", id)
 	}
-	return i, no
+	return i, refusal
 }
 
 // rallySquad throws a squad's test and gives it its new state (RE-0.13, RE-17.4).
@@ -145,9 +139,9 @@ func rallySquad(e *engine, i int) {
 	passed := e.test(i, "rally", u.Squad.profile.Discipline, e.Units.nerve(i), "RE-0.13")
 	if !passed && u.Squad.crewOf() != "" {
 		u.Squad.InfantryForGood = true // RE-17.4: an infantry squad from now on
-		e.forsake(u)
+		e.abandonIfEmpty(u)
 	}
-	e.shake(i, combat.Rallied(u.Squad.Morale, passed, 2*u.Squad.alive() < u.Squad.Initial), "RE-0.13")
+	e.setMorale(i, combat.Rallied(u.Squad.Morale, passed, 2*u.Squad.alive() < u.Squad.Initial), "RE-0.13")
 }
 
 // chooseWithdrawal chooses to withdraw: the state improves at once, the move follows
@@ -158,9 +152,9 @@ func chooseWithdrawal(e *engine, i int) {
 	u.Squad.Settled, u.Squad.Withdrawing = true, true
 	if u.Squad.crewOf() != "" {
 		u.Squad.InfantryForGood = true
-		e.forsake(u)
+		e.abandonIfEmpty(u)
 	}
-	e.shake(i, combat.Improved(u.Squad.Morale), "RE-0.13")
+	e.setMorale(i, combat.Improved(u.Squad.Morale), "RE-0.13")
 }
 
 // reboardCrew takes a crew back into its vehicle (RE-17.4, RE-17.5).
@@ -168,14 +162,7 @@ func reboardCrew(e *engine, i int, to string) {
 	u := &e.Units[i]
 	k := e.Units.find(u.Squad.crewOf())
 	v := &e.Units[k]
-	for m := range u.Squad.Men {
-		if man := &u.Squad.Men[m]; !man.Dead && man.CrewNumber > 0 {
-			v.Vehicle.Crew |= 1 << (man.CrewNumber - 1)
-		}
-	}
-	u.Place, u.Squad.Men = gone, nil
-	v.Vehicle.Damage.Abandoned = false
+	returnToVehicle(e, i, k)
 	v.Vehicle.Reboarded = to
-	e.shifted()
 	e.tell(Reboarded{Unit: u.ID, Vehicle: v.ID, To: to})
 }

@@ -21,17 +21,17 @@
 //
 // # Reading order
 //
-// unit.go, roster.go and state.go (what a position holds), action.go, event.go
-// and reasons.go (what is done, happens and is refused), engine.go (a position
-// being played), ground.go (what a seat sees), flow.go (which question comes
-// next). Then what the rules share: underway.go (a move under way), secrets.go,
-// placing.go, morale.go, wounds.go; fire: shooting.go, targets.go, volley.go,
-// gunfire.go, opportunity.go; movement: movement.go, footwork.go, transport.go,
-// collision.go, support.go, bogging.go, dozer.go, spotting.go; and the phases of
-// a turn in their order: deploy.go, turn.go, discipline.go, command.go,
-// movement_phase.go, shooting_phase.go, melee.go. What a seat may know is in
-// view.go and unit_view.go; legal.go, survey.go and query.go suggest and answer;
-// notation.go reads and writes.
+// unit.go, roster.go and state.go (what a position holds, and one being played),
+// action.go, event.go and reasons.go (what is done, happens and is refused),
+// ground.go (what a seat sees), flow.go (which question comes next). Then what
+// the rules share: underway.go (a move under way), secrets.go, morale.go; fire,
+// each calling the next: shooting.go, targets.go, volley.go, shells.go,
+// wounds.go, bailout.go, and opportunity.go; movement: movement.go, footwork.go,
+// transport.go, arrange.go, collision.go, support.go, bogging.go, dozer.go,
+// spotting.go; and the phases of a turn in their order: deploy.go, turn.go,
+// discipline.go, command.go, movement_phase.go, shooting.go, melee.go. What a
+// seat may know is in view.go and unit_view.go; legal.go, survey.go and query.go
+// suggest and answer; notation.go reads and writes.
 //
 // # Hidden things
 //

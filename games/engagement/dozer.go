@@ -15,7 +15,7 @@ const dozeGap = 15 * printed.CM
 // mayDoze says why a vehicle cannot work as a bulldozer now.
 func mayDoze(u *unit) *game.Refusal {
 	spent := u.Vehicle != nil && u.Vehicle.profile.Mvt-u.Vehicle.Damage.TracksDamaged*field.Penalty < u.Vehicle.Motion.Leg.Spent+field.Penalty
-	if !u.car() || u.Place != atTable || !u.Vehicle.profile.Has("bulldozer") || u.Order != printed.Advance || u.Moved || spent {
+	if !u.isVehicle() || u.Place != atTable || !u.Vehicle.profile.Has("bulldozer") || u.Order != printed.Advance || u.Moved || spent {
 		return game.Refuse("RE-21.3", ReasonDoze, "unit", u.ID)
 	}
 	return nil
@@ -25,8 +25,8 @@ func mayDoze(u *unit) *game.Refusal {
 // move (RE-21.3).
 func clearObstacle(e *engine, i int, a Doze) *game.Refusal {
 	u := &e.Units[i]
-	if no := mayDoze(u); no != nil {
-		return no
+	if refusal := mayDoze(u); refusal != nil {
+		return refusal
 	}
 	n := slices.IndexFunc(e.Terrain, func(p printed.Piece) bool { return p.ID == a.Piece })
 	if n < 0 || !e.Terrain[n].Dozeable() || geom.CompareGap(u.Vehicle.hull[:], e.Terrain[n].Shape, geom.PerUnit) > 0 {
@@ -36,8 +36,8 @@ func clearObstacle(e *engine, i int, a Doze) *game.Refusal {
 	e.Terrain = slices.Concat(e.Terrain[:n], rest, e.Terrain[n+1:])
 	u.Vehicle.Motion.Leg.Spent += field.Penalty
 	u.OnTheMove = true
-	e.lay()
-	e.shifted()
+	e.layTerrain()
+	e.forgetSight()
 	e.tell(Dozed{Unit: u.ID, Piece: a.Piece})
 	return nil
 }
@@ -101,12 +101,12 @@ func clip(poly [][2]int, keep func(geom.Point) int64) [][2]int {
 // bulldozer's reach (RE-21.3).
 func pushVehicle(e *engine, i int, a Push) *game.Refusal {
 	u := &e.Units[i]
-	if no := mayDoze(u); no != nil {
-		return no
+	if refusal := mayDoze(u); refusal != nil {
+		return refusal
 	}
 	refuse := func() *game.Refusal { return game.Refuse("RE-21.3", ReasonPush, "unit", a.Vehicle) }
 	k := e.Units.find(a.Vehicle)
-	if k == nobody || k == i || !e.Units[k].car() || e.Units[k].Place != atTable || e.Units[k].concealed() {
+	if k == nobody || k == i || !e.Units[k].isVehicle() || e.Units[k].Place != atTable || e.Units[k].concealed() {
 		return refuse()
 	}
 	t := &e.Units[k]
@@ -132,7 +132,7 @@ func pushVehicle(e *engine, i int, a Push) *game.Refusal {
 	}
 	t.stands(to)
 	e.loseCamo(k)
-	e.shifted()
+	e.forgetSight()
 	e.tell(Pushed{Unit: u.ID, Vehicle: t.ID, To: to})
 	return nil
 }
@@ -144,7 +144,7 @@ func suggestPushes(s *state, i int) []game.Action {
 	var list []game.Action
 	for k := range s.Units {
 		o := &s.Units[k]
-		if k == i || !o.car() || o.Place != atTable || geom.CompareGap(u.Vehicle.hull[:], o.Vehicle.hull[:], geom.PerUnit) > 0 {
+		if k == i || !o.isVehicle() || o.Place != atTable || geom.CompareGap(u.Vehicle.hull[:], o.Vehicle.hull[:], geom.PerUnit) > 0 {
 			continue
 		}
 		for _, off := range []int{0, -450, 450} {

@@ -1,6 +1,7 @@
 package engagement
 
 import (
+	"sabot/dice"
 	"sabot/game"
 	"sabot/game/flow"
 )
@@ -38,6 +39,9 @@ func newFlow() *turnFlow {
 // there must not become an error that is.
 func answer(judge func(e *engine, seat game.Seat, a game.Action) *game.Refusal) func(*engine, game.Seat, game.Action) error {
 	return func(e *engine, seat game.Seat, a game.Action) error {
+		if stay, ok := a.(Stay); ok && stay.Unit != e.Ask.Unit {
+			return e.notNow()
+		}
 		refusal := judge(e, seat, a)
 		if refusal == nil {
 			return nil
@@ -46,7 +50,6 @@ func answer(judge func(e *engine, seat game.Seat, a game.Action) *game.Refusal) 
 	}
 }
 
-// aboutUnit names the unit that a question is about.
 func aboutUnit(s *state, d *game.Decision) { d.Args = game.Args{"unit": s.Ask.Unit} }
 
 // aboutMove tells besides how far the move has come.
@@ -116,11 +119,78 @@ func (e *engine) advance() {
 	}
 }
 
-// conclude ends the game from outside.
 func (e *engine) conclude(how game.How, loser game.Seat) {
 	winner := game.Nobody
 	if loser != game.Nobody {
 		winner = other(loser)
 	}
 	e.end(winner, how, "RE-V1")
+}
+
+// Waiting lists the decisions that are due.
+func (p Position) Waiting() []game.Decision { return p.s.flow.Waiting(p.s) }
+
+// Apply plays a for seat.
+func (p Position) Apply(seat game.Seat, a game.Action, src dice.Source) (game.Position, []game.Event, error) {
+	s, events, err := p.s.flow.Apply(p.s, seat, a, src)
+	return Position{s}, events, err
+}
+
+// Conclude ends the game from outside.
+func (p Position) Conclude(how game.How, seat game.Seat) (game.Position, []game.Event, error) {
+	s, events, err := p.s.flow.Conclude(p.s, how, seat)
+	return Position{s}, events, err
+}
+
+// Result is nil while the game goes on.
+func (p Position) Result() *game.Result {
+	if p.s.Result == nil {
+		return nil
+	}
+	r := *p.s.Result
+	return &r
+}
+
+// sideWipedOut ends the game at once when a side has nobody left (RE-V1).
+func sideWipedOut(e *engine) bool {
+	if e.Turn == 0 {
+		return false
+	}
+	var live [2]bool
+	for i := range e.Units {
+		if u := &e.Units[i]; e.Units.counts(u) {
+			live[u.Seat-1] = true
+		}
+	}
+	switch {
+	case live[0] && live[1]:
+		return false
+	case !live[0] && !live[1]:
+		e.end(game.Nobody, Even, "RE-V1")
+	case live[0]:
+		e.end(1, Wiped, "RE-V1")
+	default:
+		e.end(2, Wiped, "RE-V1")
+	}
+	return true
+}
+
+// attendTask puts a decision that was put off.
+func attendTask(e *engine, t task) {
+	i := e.Units.find(t.Unit)
+	u := &e.Units[i]
+	switch t.Kind {
+	case askScramble, askConsolidate, askDisplace:
+		if u.Place == atTable && u.Squad.walking() > 0 && (t.Kind != askDisplace || e.Move != nil) {
+			e.question(t.Kind, u.Seat, u.ID)
+			e.Ask.From = t.From
+		}
+	case askRiders:
+		if len(u.Squad.in(t.From)) > 0 && e.Units[e.Units.find(t.From)].Place == atTable {
+			e.question(askRiders, u.Seat, u.ID)
+			e.Ask.From = t.From
+		}
+	default:
+		panic("engagement: a task that nobody attends to")
+	}
 }

@@ -50,7 +50,7 @@ func (s *state) walk(i int, order printed.Order, paths [][]field.Figure) field.W
 	}
 	if u.MayResume { // a reserve that has come over its edge walks on from there
 		for _, m := range w.Men {
-			w.Used = append(w.Used, s.inland(u, m))
+			w.Used = append(w.Used, s.distanceFromEdge(u, m))
 		}
 	}
 	return w
@@ -66,7 +66,7 @@ func (s *state) threats(i int) []field.Figure {
 		if !o.live() || o.Vehicle.abandoned() || !t.sees(i, k) {
 			continue
 		}
-		if o.car() {
+		if o.isVehicle() {
 			list = append(list, field.Figure{X: o.Pose.X, Y: o.Pose.Y})
 		} else {
 			list = append(list, o.Squad.figures()...)
@@ -75,31 +75,30 @@ func (s *state) threats(i int) []field.Figure {
 	return list
 }
 
-// startWalk starts a squad's move.
 func startWalk(e *engine, i int, a Stride) *game.Refusal {
 	u := &e.Units[i]
-	if u.car() || u.Place != atTable {
+	if u.isVehicle() || u.Place != atTable {
 		return game.Refuse("RE-X.4", ReasonOrderMove, "unit", u.ID)
 	}
-	paths, no := u.Squad.paths(a)
-	if no != nil {
-		return no
+	paths, refusal := u.Squad.paths(a)
+	if refusal != nil {
+		return refusal
 	}
-	r, no := mayStride(e.state, e.view(u.Seat), i, paths)
-	if no != nil {
-		return withLegalPart(e, i, a, no)
+	r, refusal := mayStride(e.state, e.view(u.Seat), i, paths)
+	if refusal != nil {
+		return withLegalPart(e, i, a, refusal)
 	}
 	setOut(e, i, asWalk, paths, r)
 	return nil
 }
 
 // mayStride judges a squad's move under its order.
-func mayStride(s *state, t *vista, i int, paths [][]field.Figure) (field.Walked, *game.Refusal) {
+func mayStride(s *state, t *seatField, i int, paths [][]field.Figure) (field.Walked, *game.Refusal) {
 	u := &s.Units[i]
 	w := s.walk(i, u.Order, paths)
-	r, no := t.f.Walk(w)
-	if no != nil {
-		return r, no
+	r, refusal := t.f.Walk(w)
+	if refusal != nil {
+		return r, refusal
 	}
 	if u.Squad.Morale == printed.Shaken { // RE-0.7
 		if w.Threats = s.threats(i); !w.AwayFrom(r.End) {
@@ -107,8 +106,8 @@ func mayStride(s *state, t *vista, i int, paths [][]field.Figure) (field.Walked,
 		}
 	}
 	if u.FleesFrom != "" {
-		if no := s.Units.mustPart(i, r.End); no != nil {
-			return r, no
+		if refusal := s.Units.mustWalkAway(i, r.End); refusal != nil {
+			return r, refusal
 		}
 	}
 	if u.Order == printed.Assault {
@@ -167,7 +166,7 @@ func mayClose(s *state, i int, end []field.Figure) *game.Refusal {
 	goal := s.Units.find(u.Goal)
 	for k := range s.Units {
 		o := &s.Units[k]
-		if o.Seat == u.Seat || o.Place != atTable || o.concealed() || k == goal && !o.car() {
+		if o.Seat == u.Seat || o.Place != atTable || o.concealed() || k == goal && !o.isVehicle() {
 			continue
 		}
 		count := 0
@@ -194,7 +193,6 @@ func mayClose(s *state, i int, end []field.Figure) *game.Refusal {
 	return nil
 }
 
-// setOut starts the move of men whose ways are known.
 func setOut(e *engine, i int, as string, paths [][]field.Figure, r field.Walked) {
 	u := &e.Units[i]
 	m := &move{Unit: u.ID, As: as, BogStep: -1, Nerve: -1, Contact: -1}
@@ -220,55 +218,26 @@ func setOut(e *engine, i int, as string, paths [][]field.Figure, r field.Walked)
 	announceMove(e, i, m)
 }
 
-// stepOnFoot makes one step with a squad.
 func stepOnFoot(e *engine, i int) {
 	m := e.Move
 	u := &e.Units[i]
 	men := m.figures(u, m.At+1)
-	if meetsHidden(e, i, men) {
+	if e.revealMenAt(u.Seat, (&squad{Men: men}).figures()) {
 		e.settleMen(i)
 		e.halt(i, "enemies", "RE-X.4")
 		return
 	}
-	if !daresToWalk(e, i, men) {
+	closes := func(tiger field.Footprint) bool {
+		return slices.ContainsFunc(men, func(m man) bool { return m.onFoot() && field.Within(m.Footprint(), tiger, fearReach) })
+	}
+	if !dares(e, i, closes) {
 		e.settleMen(i)
 		e.halt(i, "fear", "RE-21.16")
 		return
 	}
 	u.Squad.Men, u.OnTheMove = men, true
 	m.At++
-	e.shifted()
-}
-
-// meetsHidden tells whether somebody would walk into a hidden enemy, who is then
-// revealed (RE-X.4).
-func meetsHidden(e *engine, i int, men []man) bool {
-	u := &e.Units[i]
-	met := false
-	for k := range e.Units {
-		o := &e.Units[k]
-		if o.Seat == u.Seat || o.Place != atTable || !o.concealed() {
-			continue
-		}
-		hit := false
-		for n := range men {
-			if !men[n].onFoot() {
-				continue
-			}
-			if o.car() {
-				hit = hit || geom.ComparePoint(o.Vehicle.hull[:], men[n].Point(), field.Disc) < 0
-				continue
-			}
-			hit = hit || slices.ContainsFunc(o.Squad.Men, func(x man) bool {
-				return x.onFoot() && x.Storey == men[n].Storey && geom.CompareDistance(x.Point(), men[n].Point(), 2*field.Disc) < 0
-			})
-		}
-		if hit {
-			e.reveal(k, "met")
-			met = true
-		}
-	}
-	return met
+	e.forgetSight()
 }
 
 // suggestRetreats suggests ways back: straight ones that end farther from everybody
@@ -285,7 +254,7 @@ func suggestRetreats(s *state, i, most int) []Stride {
 			paths, _ := u.Squad.paths(a)
 			w := s.walk(i, printed.Withdraw, paths)
 			w.Threats = foes
-			if _, no := t.f.Walk(w); no == nil {
+			if _, refusal := t.f.Walk(w); refusal == nil {
 				if list = append(list, a); len(list) == most {
 					return list
 				}
@@ -296,7 +265,7 @@ func suggestRetreats(s *state, i, most int) []Stride {
 }
 
 // mayWithdraw judges the way back: everybody goes (RE-0.13).
-func mayWithdraw(s *state, t *vista, i int, paths [][]field.Figure) (field.Walked, *game.Refusal) {
+func mayWithdraw(s *state, t *seatField, i int, paths [][]field.Figure) (field.Walked, *game.Refusal) {
 	if slices.ContainsFunc(paths, func(p []field.Figure) bool { return len(p) == 0 }) {
 		return field.Walked{}, game.Refuse("RE-0.13", field.ReasonTooNear, "man", 0, "cost", 0, "least", field.WithdrawLeast)
 	}
@@ -305,45 +274,24 @@ func mayWithdraw(s *state, t *vista, i int, paths [][]field.Figure) (field.Walke
 	return t.f.Walk(w)
 }
 
-// playWithdraw makes the way back.
 func playWithdraw(e *engine, _ game.Seat, a game.Action) *game.Refusal {
-	act, is := a.(Stride)
-	if !is || act.Unit != e.Ask.Unit {
+	act, ok := a.(Stride)
+	if !ok || act.Unit != e.Ask.Unit {
 		return e.notNow()
 	}
 	i := e.Units.find(act.Unit)
 	u := &e.Units[i]
-	paths, no := u.Squad.paths(act)
-	if no != nil {
-		return no
+	paths, refusal := u.Squad.paths(act)
+	if refusal != nil {
+		return refusal
 	}
-	r, no := mayWithdraw(e.state, e.view(u.Seat), i, paths)
-	if no != nil {
-		return withLegalPart(e, i, act, no)
+	r, refusal := mayWithdraw(e.state, e.view(u.Seat), i, paths)
+	if refusal != nil {
+		return withLegalPart(e, i, act, refusal)
 	}
 	e.Ask = asking{}
 	setOut(e, i, asWithdraw, paths, r)
 	return nil
-}
-
-// attendTask puts a decision that was put off.
-func attendTask(e *engine, t task) {
-	i := e.Units.find(t.Unit)
-	u := &e.Units[i]
-	switch t.Kind {
-	case askScramble, askConsolidate, askDisplace:
-		if u.Place == atTable && u.Squad.walking() > 0 && (t.Kind != askDisplace || e.Move != nil) {
-			e.question(t.Kind, u.Seat, u.ID)
-			e.Ask.From = t.From
-		}
-	case askRiders:
-		if len(u.Squad.in(t.From)) > 0 && e.Units[e.Units.find(t.From)].Place == atTable {
-			e.question(askRiders, u.Seat, u.ID)
-			e.Ask.From = t.From
-		}
-	default:
-		panic("engagement: a task that nobody attends to")
-	}
 }
 
 // scrambleMost is how far men crawl who have just got out (RE-17.2), and how
@@ -355,9 +303,6 @@ func playScramble(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	i := e.Units.find(e.Ask.Unit)
 	switch a := a.(type) {
 	case Stay:
-		if a.Unit != e.Ask.Unit {
-			return e.notNow()
-		}
 		e.Ask = asking{}
 	case Arrange: // before they crawl: the question stays
 		k := e.Units.find(e.Ask.From)
@@ -366,8 +311,8 @@ func playScramble(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 		}
 		return arrangeMen(e, i, a, e.leaves(&e.Units[k]))
 	case Stride:
-		if no := shortWalk(e, i, a); no != nil {
-			return no
+		if refusal := shortWalk(e, i, a); refusal != nil {
+			return refusal
 		}
 	default:
 		return e.notNow()
@@ -381,9 +326,6 @@ func playConsolidate(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	i := e.Units.find(e.Ask.Unit)
 	switch a := a.(type) {
 	case Stay:
-		if a.Unit != e.Ask.Unit {
-			return e.notNow()
-		}
 		e.Ask = asking{}
 		return nil
 	case Stride:
@@ -392,45 +334,37 @@ func playConsolidate(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	return e.notNow()
 }
 
-// mayShortWalk judges a move of up to 10 cm that nobody can fire at.
-func mayShortWalk(e *engine, i int, a Stride) *game.Refusal {
-	_, no := shortWalkEnd(e, i, a)
-	return no
-}
-
 func shortWalkEnd(e *engine, i int, a Stride) (field.Walked, *game.Refusal) {
 	u := &e.Units[i]
 	if a.Unit != e.Ask.Unit {
 		return field.Walked{}, e.notNow()
 	}
-	paths, no := u.Squad.paths(a)
-	if no != nil {
-		return field.Walked{}, no
+	paths, refusal := u.Squad.paths(a)
+	if refusal != nil {
+		return field.Walked{}, refusal
 	}
 	return mayCrawl(e.state, e.view(u.Seat), i, paths)
 }
 
-// mayCrawl judges a way of up to 10 cm.
-func mayCrawl(s *state, t *vista, i int, paths [][]field.Figure) (field.Walked, *game.Refusal) {
+func mayCrawl(s *state, t *seatField, i int, paths [][]field.Figure) (field.Walked, *game.Refusal) {
 	w := s.walk(i, printed.Crawl, paths)
 	profile := *s.Units[i].Squad.profile
 	profile.Mvt = 2 * scrambleMost // a crawl is half of it
 	w.Profile = &profile
-	r, no := t.f.Walk(w)
-	if no == nil {
-		no = s.Units.noContact(i, r.End)
+	r, refusal := t.f.Walk(w)
+	if refusal == nil {
+		refusal = s.Units.noContact(i, r.End)
 	}
-	return r, no
+	return r, refusal
 }
 
-// shortWalk makes such a move.
 func shortWalk(e *engine, i int, a Stride) *game.Refusal {
 	u := &e.Units[i]
-	r, no := shortWalkEnd(e, i, a)
-	if no != nil {
-		return withLegalPart(e, i, a, no)
+	r, refusal := shortWalkEnd(e, i, a)
+	if refusal != nil {
+		return withLegalPart(e, i, a, refusal)
 	}
-	if meetsHiddenAt(e, i, r.End) {
+	if e.revealMenAt(u.Seat, r.End) {
 		e.Ask = asking{}
 		return nil // it met somebody and stays where it is
 	}
@@ -439,18 +373,8 @@ func shortWalk(e *engine, i int, a Stride) *game.Refusal {
 		men[n].Figure = r.End[k]
 	}
 	e.Ask = asking{}
-	e.shifted()
+	e.forgetSight()
 	far := slices.Max(r.Spent)
 	e.tell(Moved{Unit: u.ID, As: asWalk, From: u.Pose, To: u.Pose, Men: u.Squad.told(), Distance: far, Steps: 1, private: u.secret()})
 	return nil
-}
-
-// meetsHiddenAt is stumbles for men who end somewhere at once.
-func meetsHiddenAt(e *engine, i int, end []field.Figure) bool {
-	u := &e.Units[i]
-	men := slices.Clone(u.Squad.Men)
-	for k, n := range u.Squad.numbers() {
-		men[n].Figure = end[k]
-	}
-	return meetsHidden(e, i, men)
 }

@@ -18,7 +18,7 @@ func FuzzReadInspect(f *testing.F) {
 	f.Fuzz(func(t *testing.T, query []byte) {
 		s, err := ReadInspect(d, query)
 		if err != nil {
-			if fault, is := errors.AsType[*combat.QueryFault](err); !is || fault.At == "" {
+			if fault, ok := errors.AsType[*combat.QueryFault](err); !ok || fault.At == "" {
 				t.Fatalf("%s: %v", query, err)
 			}
 			return

@@ -9,19 +9,19 @@ import (
 	"sabot/geom"
 )
 
-// vista is the field as one seat sees it: what the other side has hidden is
+// seatField is the field as one seat sees it: what the other side has hidden is
 // not on it, so nothing the seat is told depends on it.
-type vista struct {
+type seatField struct {
 	f      *field.Field
 	of     []int // hull k belongs to this unit
 	units  *roster
 	rear90 bool // RE-14.7
 }
 
-func (t *vista) unit(i int) *unit { return &(*t.units)[i] }
+func (t *seatField) unit(i int) *unit { return &(*t.units)[i] }
 
-// lay prepares terrain and smoke for sight and movement.
-func (s *state) lay() {
+// layTerrain prepares terrain and smoke for sight and movement.
+func (s *state) layTerrain() {
 	pieces := slices.Clone(s.Terrain)
 	for _, sm := range s.Smoke {
 		// A disc about a point of the table is a fine shape.
@@ -33,15 +33,15 @@ func (s *state) lay() {
 }
 
 // table builds the field for a seat; Nobody sees everything.
-func (s *state) table(seat game.Seat) *vista {
-	t := &vista{f: &field.Field{D: s.d, Pieces: s.ground.Pieces}, units: &s.Units, rear90: s.Opts.Rear90}
+func (s *state) table(seat game.Seat) *seatField {
+	t := &seatField{f: &field.Field{D: s.d, Pieces: s.ground.Pieces}, units: &s.Units, rear90: s.Opts.Rear90}
 	t.f.Hulls = make([]field.Body, 0, len(s.Units))
 	t.of = make([]int, 0, len(s.Units))
 	for i := range s.Units {
 		u := &s.Units[i]
-		if u.car() && u.Place == atTable && (seat == game.Nobody || u.Seat == seat || !u.concealed()) {
+		if u.isVehicle() && u.Place == atTable && (seat == game.Nobody || u.Seat == seat || !u.concealed()) {
 			b := u.body()
-			if ref := s.face(u, seat); seat != game.Nobody && ref != u.Ref {
+			if ref := s.appearsAs(u, seat); seat != game.Nobody && ref != u.Ref {
 				was := b
 				b = field.Stand(s.d.VehicleByID[ref], u.Pose)
 				b.Turret, b.Hatch = was.Turret, was.Hatch
@@ -54,7 +54,7 @@ func (s *state) table(seat game.Seat) *vista {
 }
 
 // hull is a unit's body on the table, nil if it has none.
-func (t *vista) hull(i int) *field.Body {
+func (t *seatField) hull(i int) *field.Body {
 	for k, u := range t.of {
 		if u == i {
 			return &t.f.Hulls[k]
@@ -64,8 +64,8 @@ func (t *vista) hull(i int) *field.Body {
 }
 
 // without is the table without one vehicle.
-func (t *vista) without(i int) *vista {
-	n := &vista{f: &field.Field{D: t.f.D, Pieces: t.f.Pieces}, units: t.units, rear90: t.rear90}
+func (t *seatField) without(i int) *seatField {
+	n := &seatField{f: &field.Field{D: t.f.D, Pieces: t.f.Pieces}, units: t.units, rear90: t.rear90}
 	for k, u := range t.of {
 		if u != i {
 			n.f.Hulls = append(n.f.Hulls, t.f.Hulls[k])
@@ -76,9 +76,9 @@ func (t *vista) without(i int) *vista {
 }
 
 // lookers lists the points a unit looks from, and whether it is one vehicle.
-func (t *vista) lookers(i int) []field.Looker {
+func (t *seatField) lookers(i int) []field.Looker {
 	u := t.unit(i)
-	if u.car() {
+	if u.isVehicle() {
 		b := t.hull(i)
 		if b == nil {
 			return nil
@@ -96,7 +96,7 @@ func (t *vista) lookers(i int) []field.Looker {
 
 // sees tells whether a unit has any part of another in sight (RE-0.10), and
 // the best cover it has from there.
-func (t *vista) sees(i, j int) bool {
+func (t *seatField) sees(i, j int) bool {
 	for _, who := range t.lookers(i) {
 		if ok, _ := t.glimpse(who, j); ok {
 			return true
@@ -107,9 +107,9 @@ func (t *vista) sees(i, j int) bool {
 
 // glimpse looks at a unit from one point: whether anything of it is in sight,
 // and what cover most of what is seen has (RE-X.2).
-func (t *vista) glimpse(who field.Looker, j int) (bool, printed.Cover) {
+func (t *seatField) glimpse(who field.Looker, j int) (bool, printed.Cover) {
 	u := t.unit(j)
-	if u.car() {
+	if u.isVehicle() {
 		b := t.hull(j)
 		if b == nil {
 			return false, printed.NoCover
@@ -151,43 +151,9 @@ func majority(counts [3]int) printed.Cover {
 	return []printed.Cover{printed.NoCover, printed.SoftCover, printed.HardCover}[best]
 }
 
-// within tells whether a man of a squad is so near to a vehicle.
-func (u *unit) within(v *unit, units int) bool {
-	grown := v.Vehicle.bounds.Grow(int64(units+field.FigureRadius) * geom.PerUnit)
-	for n := range u.Squad.Men {
-		m := &u.Squad.Men[n]
-		if !m.onFoot() {
-			continue
-		}
-		if p := m.Point(); p.X >= grown.MinX && p.X <= grown.MaxX && p.Y >= grown.MinY && p.Y <= grown.MaxY &&
-			geom.ComparePoint(v.Vehicle.hull[:], p, int64(units+field.FigureRadius)*geom.PerUnit) <= 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// prints lists the footprints of a unit.
-func (u *unit) prints() []field.Footprint {
-	if u.car() {
-		return []field.Footprint{u.footprint()}
-	}
-	list := make([]field.Footprint, 0, len(u.Squad.Men))
-	for k := range u.Squad.Men {
-		if u.Squad.Men[k].onFoot() {
-			list = append(list, u.Squad.Men[k].Footprint())
-		}
-	}
-	return list
-}
-
-// reaches tells whether two footprints touch: a tenth of a millimetre between
-// them is no gap anybody can see.
-func reaches(a, b field.Footprint) bool { return field.CompareGap(a, b, geom.PerUnit) <= 0 }
-
 // samplesSeen looks at every point of a unit from where another sees most of
 // it. It follows the same lines as the look that counts.
-func (t *vista) samplesSeen(i, j int) []field.SampleSeen {
+func (t *seatField) samplesSeen(i, j int) []field.SampleSeen {
 	best, most := []field.SampleSeen{}, -1
 	for _, who := range t.lookers(i) {
 		list := t.samplesFrom(who, j)
@@ -204,69 +170,17 @@ func (t *vista) samplesSeen(i, j int) []field.SampleSeen {
 	return best
 }
 
-func (t *vista) samplesFrom(who field.Looker, j int) []field.SampleSeen {
+func (t *seatField) samplesFrom(who field.Looker, j int) []field.SampleSeen {
 	u := t.unit(j)
-	if u.car() {
+	if u.isVehicle() {
 		return t.f.SampleVehicle(who, t.hull(j))
 	}
 	return t.f.SampleMen(who, u.Squad.figures())
 }
 
-// barrel is one weapon that fires: a mounted one, or that of a man.
-type barrel struct {
-	unit   int
-	man    int // nobody for a mounted one
-	mount  int // nobody for a man's
-	w      *printed.Weapon
-	ammo   printed.Ammo
-	shoot  int
-	who    field.Looker
-	print  field.Footprint
-	moved  bool // costs the shot a point
-	turn   int  // of the turret, to bear
-	fewer  int  // shots lost to the gun
-	snap   bool
-	rides  bool // a passenger
-	perch  int  // mount his MG sits on, nobody for none
-	crewed *printed.Carried
-}
-
-// onMount tells which of the vehicle's mounts a passenger's MG can sit on to
-// bear on a target: 45 degrees to either side of where the mount faces, also
-// after an Advance (RE-21.9). It is nobody where there is none.
-func (t *vista) onMount(v int, w *printed.Weapon, target string) int {
-	u := t.unit(v)
-	k := t.units.find(target)
-	if !u.Vehicle.profile.Has("mg_mount") || !w.Fixed || w.Indirect() || k == nobody || len(t.unit(k).prints()) == 0 {
-		return nobody
-	}
-	hull := t.hull(v)
-	to := geom.Bearing(hull.Pose.Centre(), t.unit(k).prints()[0].At)
-	return slices.IndexFunc(u.Vehicle.profile.Mounts, func(facing int) bool {
-		off := field.TurnBetween(geom.Norm(hull.Pose.H+facing), to)
-		return max(off, -off) <= field.PintleArc
-	})
-}
-
-// stance is where a barrel fires from on a table.
-func (t *vista) stance(b *barrel) {
-	u := t.unit(b.unit)
-	k := b.unit
-	if b.rides {
-		k = t.units.find(u.Squad.Men[b.man].In)
-	}
-	if t.unit(k).car() {
-		body := t.hull(k)
-		b.who, b.print = field.Looker{Eye: t.f.Lookout(body), Own: body}, t.unit(k).footprint()
-		return
-	}
-	m := &u.Squad.Men[b.man]
-	b.who, b.print = field.Looker{Eye: t.f.Eye(m.Figure), Storey: m.Storey}, m.Footprint()
-}
-
 // bestGlimpse looks from every man of a unit; the cover is the least anybody
 // sees.
-func (t *vista) bestGlimpse(i, j int) (bool, printed.Cover) {
+func (t *seatField) bestGlimpse(i, j int) (bool, printed.Cover) {
 	sees, best := false, printed.HardCover
 	for _, who := range t.lookers(i) {
 		if ok, c := t.glimpse(who, j); ok {
@@ -282,61 +196,49 @@ func (t *vista) bestGlimpse(i, j int) (bool, printed.Cover) {
 	return sees, best
 }
 
-// prospect is what a barrel sees of its target.
-type prospect struct {
-	visible bool
-	short   bool
-	low     bool // the running gear is out of sight (RE-14.4)
-	cover   printed.Cover
-	facing  printed.Facing
-	print   field.Footprint // of the vehicle, or of the nearest man in sight
-	numbers []int           // men in sight, the nearest first
-	covers  []printed.Cover // of each
+// roomFor tells whether a vehicle can stand at a pose as far as a seat knows.
+func (s *state) roomFor(seat game.Seat, i int, at geom.Pose) bool {
+	b := field.Stand(s.Units[i].Vehicle.profile, at)
+	if !b.Bounds.Inside(s.rim()) {
+		return false
+	}
+	for k := range s.Units {
+		if o := &s.Units[k]; k != i && o.Place == atTable && !o.hiddenFrom(seat) && o.blocks(&b) {
+			return false
+		}
+	}
+	return true
 }
 
-// sight looks over a barrel at a unit: for a squad the range to the nearest man
-// in sight and the cover of most of them (RE-X.2).
-func (t *vista) sight(b barrel, j int) prospect {
-	u := t.unit(j)
-	if u.car() {
-		hull := t.hull(j)
-		if hull == nil {
-			return prospect{}
-		}
-		facing := hull.Facing(b.who.Eye.At, t.rear90)
-		seen := t.f.SeeVehicle(b.who, hull, facing)
-		l := prospect{visible: seen.Visible > 0, low: seen.LowCover, cover: seen.Cover, facing: facing, print: hull.Footprint()}
-		if u.Camouflaged && u.Vehicle.Motion.Covered == 0 { // RE-11.1
-			l.cover = field.Better(l.cover, printed.SoftCover)
-		}
-		l.short = field.IsShort(b.print, l.print)
-		return l
+// freeSpot tells whether a man can stand somewhere as far as a seat knows.
+func (s *state) freeSpot(seat game.Seat, f field.Figure, taken []field.Figure, but int) bool {
+	if f.X < field.FigureRadius || f.Y < field.FigureRadius || f.X > s.Width-field.FigureRadius || f.Y > s.Height-field.FigureRadius {
+		return false
 	}
-	var l prospect
-	var counts [3]int
-	var far []int64
-	for n := range u.Squad.Men {
-		m := &u.Squad.Men[n]
-		if !m.onFoot() {
-			continue
-		}
-		seen := t.f.SeeMan(b.who, m.Figure)
-		if seen.Visible == 0 {
-			continue
-		}
-		counts[coverRank(seen.Cover)]++
-		d := m.Point().Sub(b.who.Eye.At)
-		dist := d.X*d.X + d.Y*d.Y
-		at, _ := slices.BinarySearch(far, dist+1)
-		far = slices.Insert(far, at, dist)
-		l.numbers = slices.Insert(l.numbers, at, n)
-		l.covers = slices.Insert(l.covers, at, seen.Cover)
+	if slices.ContainsFunc(taken, func(o field.Figure) bool { return clash(o, f) }) {
+		return false
 	}
-	if len(l.numbers) == 0 {
-		return l
+	for k := range s.Units {
+		if u := &s.Units[k]; k != but && u.Place == atTable && !u.hiddenFrom(seat) && u.occupies(f) {
+			return false
+		}
 	}
-	l.visible, l.cover = true, majority(counts)
-	l.print = u.Squad.Men[l.numbers[0]].Footprint()
-	l.short = field.IsShort(b.print, l.print)
-	return l
+	for k := range s.ground.Pieces {
+		p := &s.ground.Pieces[k]
+		wet := p.Type == "river" && (s.Opts.Fordable || s.ground.OnRoad(f.Point())) // shallow, or under a bridge
+		if p.Kind.OnFoot == printed.Impassable && !wet && p.Contains(f.Point()) {
+			return false
+		}
+	}
+	return true
+}
+
+func (s *state) rim() geom.Bounds {
+	return geom.Bounds{MaxX: int64(s.Width) * geom.PerUnit, MaxY: int64(s.Height) * geom.PerUnit}
+}
+
+func (s *state) inTable(f field.Figure) field.Figure {
+	f.X = min(max(f.X, field.FigureRadius), s.Width-field.FigureRadius)
+	f.Y = min(max(f.Y, field.FigureRadius), s.Height-field.FigureRadius)
+	return f
 }

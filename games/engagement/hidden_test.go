@@ -48,21 +48,21 @@ func TestNothingLeaks(t *testing.T) {
 			before := p
 			for n := 0; p.Result() == nil && n < 160; n++ {
 				for seat := game.Seat(1); seat <= 2; seat++ {
-					was, is := concealedOf(before, other(seat)), concealedOf(p, other(seat))
+					was, ok := concealedOf(before, other(seat)), concealedOf(p, other(seat))
 					for _, e := range events {
 						told := readBy(seat, e)
 						if told == nil {
 							continue
 						}
 						text := asJSON(t, told)
-						for id := range is {
+						for id := range ok {
 							if was[id] && strings.Contains(text, `"`+id+`"`) {
 								t.Fatalf("%s, seed %d, action %d: seat %d reads %s: %s", scenario, seed, n, seat, kind(e), text)
 							}
 						}
 					}
 					for _, u := range p.View(seat).(View).Units {
-						if is[u.ID] {
+						if ok[u.ID] {
 							t.Fatalf("%s, seed %d, action %d: seat %d sees %s", scenario, seed, n, seat, u.ID)
 						}
 					}

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"sabot/game"
@@ -109,7 +110,6 @@ func Inspect(d *printed.Data, s Scene) (Sighting, error) {
 	return v.look(), nil
 }
 
-// setScene sets the scene up.
 func setScene(d *printed.Data, s Scene) (*field.Field, *combat.QueryFault) {
 	if len(s.Vehicles)+len(s.Squads) > maxSceneUnits || len(s.Terrain) > maxScenePieces {
 		return nil, &combat.QueryFault{At: "terrain", Message: fmt.Sprintf("at most %d units and %d pieces", maxSceneUnits, maxScenePieces)}
@@ -124,16 +124,13 @@ func setScene(d *printed.Data, s Scene) (*field.Field, *combat.QueryFault) {
 	for i, v := range s.Vehicles {
 		profile, ok := d.Vehicle(v.Ref)
 		if !ok {
-			return nil, &combat.QueryFault{
-				At: fmt.Sprintf("vehicles[%d].ref", i), Message: fmt.Sprintf("there is no vehicle %q", v.Ref),
-				Clause: "RE-1.1",
-			}
+			return nil, sceneFault("RE-1.1", "there is no vehicle "+strconv.Quote(v.Ref), "vehicles[%d].ref", i)
 		}
 		if max(v.X, -v.X, v.Y, -v.Y, v.H, -v.H, v.Turret, -v.Turret) > printed.FarAway {
-			return nil, &combat.QueryFault{At: fmt.Sprintf("vehicles[%d]", i), Message: "lies too far away", Clause: "RE-0.1"}
+			return nil, sceneFault("RE-0.1", "lies too far away", "vehicles[%d]", i)
 		}
-		if no := v.Moved.Fault(fmt.Sprintf("vehicles[%d].moved_cm", i), "RE-0.9"); no != nil {
-			return nil, no
+		if refusal := v.Moved.Fault(fmt.Sprintf("vehicles[%d].moved_cm", i), "RE-0.9"); refusal != nil {
+			return nil, refusal
 		}
 		b := field.Stand(profile, v.Pose)
 		b.Turret, b.Hatch = v.Turret, bool(v.Hatch)
@@ -141,29 +138,26 @@ func setScene(d *printed.Data, s Scene) (*field.Field, *combat.QueryFault) {
 	}
 	for i, q := range s.Squads {
 		if _, ok := d.Squad(q.Ref); !ok {
-			return nil, &combat.QueryFault{
-				At: fmt.Sprintf("squads[%d].ref", i), Message: fmt.Sprintf("there is no squad %q", q.Ref),
-				Clause: "RE-0.5",
-			}
+			return nil, sceneFault("RE-0.5", "there is no squad "+strconv.Quote(q.Ref), "squads[%d].ref", i)
 		}
 		if q.Order != "" && !slices.Contains(printed.FootOrders(), q.Order) {
-			at := fmt.Sprintf("squads[%d].order", i)
-			return nil, &combat.QueryFault{At: at, Message: fmt.Sprintf("%q is no order for a squad", q.Order), Clause: "RE-0.7"}
+			return nil, sceneFault("RE-0.7", fmt.Sprintf("%q is no order for a squad", q.Order), "squads[%d].order", i)
 		}
 		if len(q.Figures) < 1 || len(q.Figures) > maxSceneFigures {
-			at := fmt.Sprintf("squads[%d].figures", i)
-			return nil, &combat.QueryFault{
-				At: at, Message: fmt.Sprintf("%d figures, want 1 to %d", len(q.Figures), maxSceneFigures),
-				Clause: "RE-0.5",
-			}
+			message := fmt.Sprintf("%d figures, want 1 to %d", len(q.Figures), maxSceneFigures)
+			return nil, sceneFault("RE-0.5", message, "squads[%d].figures", i)
 		}
 		for k, m := range q.Figures {
 			if max(m[0], -m[0], m[1], -m[1]) > printed.FarAway || m[2] < 0 || m[2] > 8 {
-				return nil, &combat.QueryFault{At: fmt.Sprintf("squads[%d].figures[%d]", i, k), Message: "lies too far away", Clause: "RE-0.1"}
+				return nil, sceneFault("RE-0.1", "lies too far away", "squads[%d].figures[%d]", i, k)
 			}
 		}
 	}
 	return f, nil
+}
+
+func sceneFault(c clause, message, at string, numbers ...any) *combat.QueryFault {
+	return &combat.QueryFault{At: fmt.Sprintf(at, numbers...), Message: message, Clause: c}
 }
 
 // check tells whether a unit of the scene is there.
@@ -181,26 +175,23 @@ func (s *Scene) check(at string, u SceneUnit) *combat.QueryFault {
 	return nil
 }
 
-// same tells that two names are those of one unit.
 func (u SceneUnit) same(v SceneUnit) bool {
 	return u.Vehicle != nil && v.Vehicle != nil && *u.Vehicle == *v.Vehicle || u.Squad != nil && v.Squad != nil && *u.Squad == *v.Squad
 }
 
-// viewing is one look over the sights.
 type viewing struct {
 	f      *field.Field
 	scene  Scene
 	weapon *printed.Weapon
 	aim    combat.Aim
 
-	own    *field.Body       // the shooter's vehicle
-	mounts []printed.Mounted // its weapons of that name
-	men    []field.Figure    // the shooter's figures
-	body   *field.Body       // the target
-	prey   []field.Figure
+	own       *field.Body       // the shooter's vehicle
+	mounts    []printed.Mounted // its weapons of that name
+	men       []field.Figure    // the shooter's figures
+	body      *field.Body       // the target
+	targetMen []field.Figure
 }
 
-// take finds shooter and target.
 func (v *viewing) take() *combat.QueryFault {
 	if i := v.scene.Shooter.Vehicle; i != nil {
 		v.own = &v.f.Hulls[*i]
@@ -223,7 +214,7 @@ func (v *viewing) take() *combat.QueryFault {
 		v.body = &v.f.Hulls[*i]
 		v.aim.Vehicle, v.aim.TargetMoved = v.body.Profile, int(v.scene.Vehicles[*i].Moved)
 	} else {
-		v.prey = figures(v.scene.Squads[*v.scene.Target.Squad])
+		v.targetMen = figures(v.scene.Squads[*v.scene.Target.Squad])
 	}
 	return nil
 }
@@ -289,9 +280,9 @@ func (v *viewing) from(who field.Looker, own field.Footprint) (Sighting, int64) 
 // majority of those in sight, ties for the target (RE-X.2).
 func (v *viewing) fromAtMen(who field.Looker, own field.Footprint) (Sighting, int64) {
 	var s Sighting
-	counts := map[printed.Cover]int{}
+	var counts [3]int
 	nearest, hidden := int64(-1), int64(-1)
-	for _, m := range v.prey {
+	for _, m := range v.targetMen {
 		seen := v.f.SeeMan(who, m)
 		g := field.Gap(own, m.Footprint())
 		if seen.Visible == 0 {
@@ -301,18 +292,13 @@ func (v *viewing) fromAtMen(who field.Looker, own field.Footprint) (Sighting, in
 			continue
 		}
 		s.Visible++
-		counts[seen.Cover]++
+		counts[coverRank(seen.Cover)]++
 		if nearest < 0 || g < nearest {
 			nearest = g
 			s.Short = field.IsShort(own, m.Footprint())
 		}
 	}
-	s.LOS, s.Cover = s.Visible > 0, printed.NoCover
-	for _, c := range []printed.Cover{printed.SoftCover, printed.HardCover} {
-		if counts[c] > 0 && counts[c] >= counts[s.Cover] {
-			s.Cover = c
-		}
-	}
+	s.LOS, s.Cover = s.Visible > 0, majority(counts)
 	if nearest < 0 {
 		nearest = hidden
 		s.Short = nearest < field.ShortRange*geom.PerUnit
@@ -348,7 +334,7 @@ func (v *viewing) targets(from field.Footprint) []field.Footprint {
 		return []field.Footprint{v.body.Footprint()}
 	}
 	var list []field.Footprint
-	for _, m := range v.prey {
+	for _, m := range v.targetMen {
 		list = append(list, m.Footprint())
 	}
 	slices.SortStableFunc(list, func(a, b field.Footprint) int { return int(field.Gap(from, a) - field.Gap(from, b)) })

@@ -7,16 +7,10 @@ import (
 // Keys lists every key that the game needs words for, in every language.
 func Keys(d *printed.Data) []string {
 	var keys []string
-	add := func(prefix string, names ...string) {
-		for _, name := range names {
-			keys = append(keys, prefix+name)
-		}
-	}
+	add := func(prefix string, names ...string) { keys = append(keys, prefixed(prefix, names...)...) }
 	add("event.", events().Names()...)
 	add("refusal.", Reasons()...)
-	for _, kind := range askKinds() {
-		add("decision.", string(kind))
-	}
+	keys = append(keys, prefixed("decision.", askKinds()...)...)
 	add("action.", actions().Names()...)
 	add("label.", labels()...)
 	add("test.", tests()...)
@@ -54,42 +48,34 @@ func Keys(d *printed.Data) []string {
 			add("damage.", r.Name)
 		}
 	}
-	for _, f := range append(printed.Facings(), printed.Top) {
-		add("facing.", string(f))
-	}
-	for _, o := range []printed.Order{printed.Hold, printed.Crawl, printed.Advance, printed.Run, printed.Assault, printed.Withdraw} {
-		add("order.", string(o))
-	}
-	for _, m := range []printed.Morale{printed.Confident, printed.Suppressed, printed.Shaken, printed.Demoralised, printed.Broken} {
-		add("morale.", string(m))
-	}
-	for _, r := range []printed.Role{printed.Driver, printed.Gunner, printed.Commander, printed.Loader, printed.HullGunner, printed.CoDriver} {
-		add("role.", string(r))
-	}
-	for _, m := range []printed.Mount{printed.TurretGun, printed.HullGun, printed.Coax, printed.TurretMG, printed.HullMG, printed.Pintle} {
-		add("mount.", string(m))
-	}
-	for _, a := range []printed.Ammo{
-		printed.RoundAT, printed.RoundHE, printed.RoundHEAT, printed.RoundSmoke, printed.RoundFlame,
-		printed.RoundBall, printed.RoundGrenade,
-	} {
-		add("ammo.", string(a))
-	}
+	keys = append(keys, prefixed("facing.", append(printed.Facings(), printed.Top)...)...)
+	keys = append(keys, prefixed("order.", printed.Hold, printed.Crawl, printed.Advance, printed.Run, printed.Assault, printed.Withdraw)...)
+	keys = append(keys, prefixed("morale.", printed.Confident, printed.Suppressed, printed.Shaken, printed.Demoralised, printed.Broken)...)
+	keys = append(keys, prefixed("role.", printed.Driver, printed.Gunner, printed.Commander, printed.Loader, printed.HullGunner,
+		printed.CoDriver)...)
+	keys = append(keys, prefixed("mount.", printed.TurretGun, printed.HullGun, printed.Coax, printed.TurretMG, printed.HullMG,
+		printed.Pintle)...)
+	keys = append(keys, prefixed("ammo.", printed.RoundAT, printed.RoundHE, printed.RoundHEAT, printed.RoundSmoke, printed.RoundFlame,
+		printed.RoundBall, printed.RoundGrenade)...)
 	add("cover.", string(printed.NoCover), string(printed.SoftCover), string(printed.HardCover))
 	add("status.", string(printed.Wreck), string(printed.Destroyed))
-	for _, n := range []string{"US", "UK", "DE", "USSR"} {
-		add("nation.", n)
-	}
+	add("nation.", "US", "UK", "DE", "USSR")
 	for _, o := range d.OptionList() {
 		add("option.", o.ID, o.ID+".help")
 		add("option-value."+o.ID+".", o.Values...)
 	}
-	for _, how := range Endings() {
-		add("how.", string(how))
-	}
+	keys = append(keys, prefixed("how.", Endings()...)...)
 	add("seat.", "one", "two")
 	add("side.", "0", "1", "2")
 	return keys
+}
+
+func prefixed[S ~string](prefix string, names ...S) []string {
+	list := make([]string, len(names))
+	for i, name := range names {
+		list[i] = prefix + string(name)
+	}
+	return list
 }
 
 // tests lists what units are tested for; see [Tested].

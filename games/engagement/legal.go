@@ -67,7 +67,7 @@ func legalReactions(s *state) []game.Action {
 		}
 		t := s.table(s.Units[k].Seat)
 		for n := range s.Units[k].Vehicle.profile.Weapons {
-			if _, no := judgeFire(s, t, k, []Firing{{Mount: &n, Target: s.Move.Unit}}, fireMode{Free: true}); no == nil {
+			if _, refusal := judgeFire(s, t, k, []Firing{{Mount: &n, Target: s.Move.Unit}}, fireMode{Free: true}); refusal == nil {
 				list = append(list, Return{n})
 			}
 		}
@@ -77,7 +77,6 @@ func legalReactions(s *state) []game.Action {
 	}
 }
 
-// suggestDeployments suggests places beside the present ones.
 func suggestDeployments(s *state, seat game.Seat) []game.Action {
 	var list []game.Action
 	for i := range s.Units {
@@ -87,7 +86,7 @@ func suggestDeployments(s *state, seat game.Seat) []game.Action {
 		}
 		for _, dx := range []int{-1000, 1000} {
 			a := Deploy{Unit: u.ID, Pose: u.Pose}
-			if !u.car() {
+			if !u.isVehicle() {
 				a.Storey = u.Squad.Men[0].Storey
 			}
 			a.X += dx
@@ -100,7 +99,6 @@ func suggestDeployments(s *state, seat game.Seat) []game.Action {
 	return list
 }
 
-// legalSettlements lists what can be done in the Discipline phase.
 func legalSettlements(s *state) []game.Action {
 	var list []game.Action
 	pending := false
@@ -131,7 +129,7 @@ func suggestOrders(s *state) []game.Action {
 	}
 	for i := range s.Units {
 		u := &s.Units[i]
-		if !u.car() || u.Seat != s.Active || !u.live() {
+		if !u.isVehicle() || u.Seat != s.Active || !u.live() {
 			continue
 		}
 		for _, r := range []printed.Role{printed.Driver, printed.Gunner, printed.Loader, printed.Commander} {
@@ -148,7 +146,6 @@ func suggestOrders(s *state) []game.Action {
 // assaultReach is how near an enemy must be for an assault to be suggested.
 const assaultReach = 30 * printed.CM
 
-// suggestOrdersFor lists the orders of one unit with what can be declared.
 func suggestOrdersFor(s *state, i int) []game.Action {
 	u := &s.Units[i]
 	var list []game.Action
@@ -169,14 +166,14 @@ func suggestOrdersFor(s *state, i int) []game.Action {
 				add(Command{Unit: u.ID, Order: o, Unditch: true})
 			}
 		}
-		if u.car() && u.Vehicle.profile.Enclosure == printed.Closed && u.Place == atTable && (o == printed.Hold || o == printed.Advance) {
+		if u.isVehicle() && u.Vehicle.profile.Enclosure == printed.Closed && u.Place == atTable && (o == printed.Hold || o == printed.Advance) {
 			hatch := HatchOpen
 			if u.Vehicle.HatchOpen {
 				hatch = HatchClosed
 			}
 			add(Command{Unit: u.ID, Order: o, Hatch: hatch})
 		}
-		if o == printed.Assault || u.car() && o == printed.Advance {
+		if o == printed.Assault || u.isVehicle() && o == printed.Advance {
 			for _, k := range s.Units.enemiesSeen(u.Seat) {
 				if s.Units.near(i, k, assaultReach) {
 					add(Command{Unit: u.ID, Order: o, Goal: s.Units[k].ID})
@@ -187,7 +184,6 @@ func suggestOrdersFor(s *state, i int) []game.Action {
 	return list
 }
 
-// suggestMoves suggests moves for every unit that may move.
 func suggestMoves(s *state) []game.Action {
 	var list []game.Action
 	t := s.table(s.Active)
@@ -197,15 +193,14 @@ func suggestMoves(s *state) []game.Action {
 	return append(list, suggestPickUps(s)...)
 }
 
-// suggestMovesFor suggests moves for one unit.
-func suggestMovesFor(s *state, t *vista, i int) []game.Action {
+func suggestMovesFor(s *state, t *seatField, i int) []game.Action {
 	u := &s.Units[i]
 	switch {
 	case u.Place == waiting:
 		return suggestEntries(s, i)
 	case u.Place == riding:
 		return suggestAlighting(s, i)
-	case u.car():
+	case u.isVehicle():
 		return suggestDrives(s, t, i)
 	}
 	return slices.Concat(suggestStrides(s, t, i), suggestBoardings(s, i), suggestAlighting(s, i))
@@ -222,11 +217,11 @@ func suggestAlighting(s *state, i int) []game.Action {
 }
 
 // suggestDrives suggests paths: straight on, with a turn, back; full and half.
-func suggestDrives(s *state, t *vista, i int) []game.Action {
+func suggestDrives(s *state, t *seatField, i int) []game.Action {
 	u := &s.Units[i]
 	var list []game.Action
 	for _, path := range drivePaths(s, u) {
-		if _, no := mayCourse(s, t, i, path); no == nil {
+		if _, refusal := mayCourse(s, t, i, path); refusal == nil {
 			list = append(list, Drive{Unit: u.ID, Path: path})
 		}
 	}
@@ -241,7 +236,6 @@ func suggestDrives(s *state, t *vista, i int) []game.Action {
 	return list
 }
 
-// drivePaths lists paths worth a try.
 func drivePaths(s *state, u *unit) [][]field.Segment {
 	if u.Order == printed.Hold {
 		return [][]field.Segment{{{Turn: 450}}, {{Turn: -450}}, {{Turn: 225}}, {{Turn: -225}}}
@@ -280,21 +274,20 @@ func drivePaths(s *state, u *unit) [][]field.Segment {
 
 // suggestStrides suggests moves of a whole squad in the eight directions, and towards
 // what it assaults.
-func suggestStrides(s *state, t *vista, i int) []game.Action {
+func suggestStrides(s *state, t *seatField, i int) []game.Action {
 	u := &s.Units[i]
 	var list []game.Action
 	for _, by := range strideWays(s, t, i) {
 		a := Stride{Unit: u.ID, By: &by}
 		paths, _ := u.Squad.paths(a)
-		if _, no := mayStride(s, t, i, paths); no == nil {
+		if _, refusal := mayStride(s, t, i, paths); refusal == nil {
 			list = append(list, a)
 		}
 	}
 	return list
 }
 
-// strideWays lists ways worth a try.
-func strideWays(s *state, _ *vista, i int) [][2]int {
+func strideWays(s *state, _ *seatField, i int) [][2]int {
 	u := &s.Units[i]
 	most := field.OrderDistance(u.Order, u.Squad.profile.Mvt)
 	var list [][2]int
@@ -338,7 +331,6 @@ func approachWays(s *state, i, k, most int) [][2]int {
 	return list
 }
 
-// suggestEntries suggests where a reserve comes on.
 func suggestEntries(s *state, i int) []game.Action {
 	u := &s.Units[i]
 	var list []game.Action
@@ -355,7 +347,7 @@ func suggestEntries(s *state, i int) []game.Action {
 			at = geom.Pose{X: 0, Y: u.Pose.Y + off, H: 900}
 		}
 		a := Enter{Unit: u.ID, Pose: at}
-		if u.car() {
+		if u.isVehicle() {
 			a.Path = []field.Segment{{Forward: field.OrderDistance(u.Order, u.Vehicle.profile.Mvt)}}
 		}
 		probe := &engine{state: s.clone()}
@@ -366,7 +358,6 @@ func suggestEntries(s *state, i int) []game.Action {
 	return list
 }
 
-// suggestSnaps suggests opportunity fire at every moment there is for it.
 func suggestSnaps(s *state, seat game.Seat) []game.Action {
 	var list []game.Action
 	for i := range s.Units {
@@ -413,14 +404,12 @@ func snapMoments(s *state, i int) []int {
 	return list
 }
 
-// snapShots is everything a unit can fire at the mover at a step.
 func snapShots(s *state, i, step int) []Firing {
 	probe := s.moverAt(step)
 	k := probe.Units.find(probe.Move.Unit)
 	return barrage(probe, probe.table(probe.Units[i].Seat), i, k, fireMode{Snap: true})
 }
 
-// suggestFire suggests fire of every unit at everything it can hit.
 func suggestFire(s *state) []game.Action {
 	var list []game.Action
 	t := s.table(s.Active)
@@ -440,7 +429,7 @@ func suggestFire(s *state) []game.Action {
 				list = append(list, Fire{Unit: u.ID, Shots: shots})
 			}
 		}
-		if u.car() && u.Vehicle.profile.Has("smoke_pots") && !u.Vehicle.SmokePotsUsed {
+		if u.isVehicle() && u.Vehicle.profile.Has("smoke_pots") && !u.Vehicle.SmokePotsUsed {
 			list = append(list, Fire{Unit: u.ID, Shots: []Firing{{At: AtPots}}})
 		}
 	}
@@ -448,7 +437,7 @@ func suggestFire(s *state) []game.Action {
 }
 
 // barrage is everything a unit can fire at a target, the main gun first.
-func barrage(s *state, t *vista, i, k int, mode fireMode) []Firing {
+func barrage(s *state, t *seatField, i, k int, mode fireMode) []Firing {
 	u, o := &s.Units[i], &s.Units[k]
 	if o.Vehicle.wrecked() || o.Place != atTable {
 		return nil
@@ -457,8 +446,8 @@ func barrage(s *state, t *vista, i, k int, mode fireMode) []Firing {
 	var busy uint64 // men who fire something already
 	try := func(f Firing) bool {
 		f.Target = o.ID
-		sal, no := judgeFire(s, t, i, []Firing{f}, mode)
-		if no != nil {
+		sal, refusal := judgeFire(s, t, i, []Firing{f}, mode)
+		if refusal != nil {
 			return false
 		}
 		var men uint64
@@ -477,13 +466,13 @@ func barrage(s *state, t *vista, i, k int, mode fireMode) []Firing {
 		return true
 	}
 	at := ""
-	if o.car() && o.Vehicle.profile.Armour == nil {
+	if o.isVehicle() && o.Vehicle.profile.Armour == nil {
 		at = AtCrew
 	}
-	if u.car() {
+	if u.isVehicle() {
 		for n := range u.Vehicle.profile.Weapons {
 			w := s.d.WeaponByID[u.Vehicle.profile.Weapons[n].Weapon]
-			if !o.car() && w.Blast > 0 && try(Firing{Mount: &n, Ammo: printed.RoundHE}) {
+			if !o.isVehicle() && w.Blast > 0 && try(Firing{Mount: &n, Ammo: printed.RoundHE}) {
 				continue
 			}
 			if at != "" && try(Firing{Mount: &n, At: at}) {
@@ -494,7 +483,7 @@ func barrage(s *state, t *vista, i, k int, mode fireMode) []Firing {
 		return firedTogether(s, t, i, list, mode)
 	}
 	for _, w := range u.Squad.weapons() {
-		if w.Category == "at_grenade" || !o.car() && w.Shots == 1 {
+		if w.Category == "at_grenade" || !o.isVehicle() && w.Shots == 1 {
 			continue
 		}
 		if at != "" && try(Firing{Weapon: w.ID, At: at}) {
@@ -509,30 +498,29 @@ func barrage(s *state, t *vista, i, k int, mode fireMode) []Firing {
 }
 
 // firedTogether leaves out what cannot be fired along with what comes before.
-func firedTogether(s *state, t *vista, i int, list []Firing, mode fireMode) []Firing {
+func firedTogether(s *state, t *seatField, i int, list []Firing, mode fireMode) []Firing {
 	if len(list) < 2 {
 		return list
 	}
-	if _, no := judgeFire(s, t, i, list, mode); no == nil {
+	if _, refusal := judgeFire(s, t, i, list, mode); refusal == nil {
 		return list
 	}
 	kept := list[:1:1]
 	for _, f := range list[1:] {
-		if _, no := judgeFire(s, t, i, append(slices.Clip(kept), f), mode); no == nil {
+		if _, refusal := judgeFire(s, t, i, append(slices.Clip(kept), f), mode); refusal == nil {
 			kept = append(kept, f)
 		}
 	}
 	return kept
 }
 
-// suggestShortWalks suggests moves of up to 10 cm.
 func suggestShortWalks(s *state, i int) []game.Action {
 	var list []game.Action
 	for h := 0; h < geom.Turn; h += 900 {
 		p := geom.Pose{H: h}.Point(900*geom.PerUnit, 0)
 		a := Stride{Unit: s.Units[i].ID, By: &[2]int{field.Units(p.X), field.Units(p.Y)}}
 		probe := &engine{state: s.clone()}
-		if mayShortWalk(probe, i, a) == nil {
+		if _, refusal := shortWalkEnd(probe, i, a); refusal == nil {
 			list = append(list, a)
 		}
 	}

@@ -18,7 +18,7 @@ func beginCloseCombat(e *engine) {
 	e.enter(phaseClose)
 	for i := range e.Units {
 		u := &e.Units[i]
-		if u.Seat == e.Active && !u.car() && u.Place == atTable {
+		if u.Seat == e.Active && !u.isVehicle() && u.Place == atTable {
 			u.Squad.Steady, u.Squad.Attacked = false, false
 			if e.Units.canPlant(i) {
 				u.Squad.Steady = e.test(i, "grenadiers", u.Squad.profile.Discipline, e.Units.nerve(i), "RE-20.2")
@@ -26,7 +26,7 @@ func beginCloseCombat(e *engine) {
 		}
 	}
 	for i := range e.Units {
-		if u := &e.Units[i]; u.Seat == e.Active && !u.car() && u.Place == atTable && (e.Units.canPlant(i) || e.Units.canSwarm(i)) {
+		if u := &e.Units[i]; u.Seat == e.Active && !u.isVehicle() && u.Place == atTable && (e.Units.canPlant(i) || e.Units.canSwarm(i)) {
 			defendVehicle(e, e.Units.find(u.Goal), i)
 		}
 	}
@@ -36,7 +36,8 @@ func beginCloseCombat(e *engine) {
 // vehicle this turn enter no close combat (RE-9.3), and those who stay hidden
 // attack nobody: who assaults shows himself on the way (RE-0.11).
 func (us roster) assaults(u *unit) int {
-	if u.car() || u.Order != printed.Assault || u.Place != atTable || u.Squad.JustGotOut || u.Hidden || u.Squad.Morale == printed.Demoralised {
+	if u.isVehicle() || u.Order != printed.Assault || u.Place != atTable || u.Squad.JustGotOut || u.Hidden ||
+		u.Squad.Morale == printed.Demoralised {
 		return nobody
 	}
 	k := us.find(u.Goal)
@@ -50,10 +51,9 @@ func (us roster) assaults(u *unit) int {
 // put on it: charges, or hand grenades for an open bucket (RE-20.1, RE-21.5).
 func (us roster) canPlant(i int) bool {
 	k := us.assaults(&us[i])
-	return k != nobody && us[k].car() && !us[k].Vehicle.wrecked() && len(us.planters(i, k)) > 0
+	return k != nobody && us[k].isVehicle() && !us[k].Vehicle.wrecked() && len(us.planters(i, k)) > 0
 }
 
-// planters lists the men in contact with a vehicle who can attack it.
 func (us roster) planters(i, k int) []int {
 	u, t := &us[i], &us[k]
 	var list []int
@@ -80,11 +80,10 @@ func (us roster) canSwarm(i int) bool {
 		return false
 	}
 	t := &us[k]
-	return t.car() && !t.Vehicle.wrecked() && t.Vehicle.profile.Armour != nil && (t.Vehicle.Damage.Immobile || t.Vehicle.bogged() ||
+	return t.isVehicle() && !t.Vehicle.wrecked() && t.Vehicle.profile.Armour != nil && (t.Vehicle.Damage.Immobile || t.Vehicle.bogged() ||
 		t.Vehicle.abandoned()) && len(us.climbers(i, k)) > 0
 }
 
-// climbers lists the men of a squad who reach a vehicle.
 func (us roster) climbers(i, k int) []int {
 	u, t := &us[i], &us[k]
 	var list []int
@@ -100,15 +99,10 @@ func (us roster) climbers(i, k int) []int {
 // with any it was locked with (RE-0.14).
 func (us roster) canFight(i int) int {
 	u := &us[i]
-	if u.car() || u.Place != atTable || u.Squad.JustGotOut || u.Hidden {
+	if u.isVehicle() || u.Place != atTable || u.Squad.JustGotOut || u.Hidden {
 		return nobody
 	}
-	for k := range us {
-		if o := &us[k]; !o.car() && o.Seat != u.Seat && o.Place == atTable && !o.concealed() && us.touching(i, k) {
-			return k
-		}
-	}
-	return nobody
+	return us.contact(i)
 }
 
 // closeCombatStage is what comes next in the phase: grenades, swarms, fights
@@ -117,7 +111,7 @@ func closeCombatStage(s *state) []game.Action {
 	var plant, swarm, fight []game.Action
 	for i := range s.Units {
 		u := &s.Units[i]
-		if u.Seat != s.Active || u.car() || u.Squad.Attacked || u.Place != atTable {
+		if u.Seat != s.Active || u.isVehicle() || u.Squad.Attacked || u.Place != atTable {
 			continue
 		}
 		if u.Squad.Steady && s.Units.canPlant(i) {
@@ -158,7 +152,6 @@ func (us roster) plantings(i int) []game.Action {
 	return list
 }
 
-// closeCombatPhase asks while there is something to attack.
 func closeCombatPhase(e *engine) {
 	if len(closeCombatStage(e.state)) > 0 {
 		e.question(askClose, e.Active, "")
@@ -171,17 +164,16 @@ func closeCombatPhase(e *engine) {
 // (RE-20.6, RE-20.7).
 func consolidationPhase(e *engine) {
 	for i := range e.Units {
-		if u := &e.Units[i]; !u.car() && u.Squad.Attacked && u.Seat == e.Active && u.Place == atTable && u.Squad.walking() > 0 {
+		if u := &e.Units[i]; !u.isVehicle() && u.Squad.Attacked && u.Seat == e.Active && u.Place == atTable && u.Squad.walking() > 0 {
 			e.later(task{Kind: askConsolidate, Unit: u.ID})
 		}
 	}
 	e.Phase = phaseEnd
 }
 
-// playCloseCombat makes an attack, or ends the phase.
 func playCloseCombat(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	stage := closeCombatStage(e.state)
-	if _, is := a.(Done); is {
+	if _, ok := a.(Done); ok {
 		e.Ask = asking{}
 		e.Phase = phaseTidy
 		return nil
@@ -259,8 +251,8 @@ func defendVehicle(e *engine, k, i int) {
 		}
 	}
 	e.tell(ev)
-	e.shifted()
-	e.hits(i, hits)
+	e.forgetSight()
+	e.countHits(i, hits)
 	e.checkSquad(i)
 }
 
@@ -285,7 +277,6 @@ func attackVehicle(e *engine, i int, at printed.Location) {
 	e.checkSquad(i)
 }
 
-// placeCharge is one man's attack with a charge.
 func placeCharge(e *engine, i, n int, w *printed.Weapon, k int, at printed.Location, covered int) {
 	u, t := &e.Units[i], &e.Units[k]
 	hull := t.body()
@@ -309,7 +300,7 @@ func placeCharge(e *engine, i, n int, w *printed.Weapon, k int, at printed.Locat
 	e.tell(GrenadePlaced{Unit: u.ID, Man: n, Target: t.ID, Location: g.Location, CC: g.CC, Need: need, Placed: p})
 	if p.ManKilled {
 		u.Squad.men()[n].Dead = true
-		e.shifted()
+		e.forgetSight()
 	}
 	if p.Attached {
 		applyStrike(e, k, p.Strike, u.ID, e.Units[i].Squad.Men[n].Point())
@@ -328,25 +319,15 @@ func throwIntoBucket(e *engine, i, k int) {
 		Unit: u.ID, Weapon: w.ID, Target: t.ID, Need: bucketThrow, Die: e.die(), At: [3]int{t.Pose.X, t.Pose.Y, 0}, Size: 2, Confined: true,
 	}
 	ev.On = ev.Die >= bucketThrow
-	counts := map[int]int{}
+	hurt := newToll(e)
 	if ev.On {
 		for _, m := range e.Units.inside(k) {
-			h := combat.Hurt{Exp: m.exp, ExpMod: w.ExpMod, AP: w.AP, APBonus: 1}.Resolve(e.referee)
-			ev.Hits = append(ev.Hits, casualtyTold(e, m, h))
-			counts[m.unit]++
-			if h.Killed {
-				ev.Killed++
-				killCasualty(e, m)
-			}
+			hurt.hit(m, combat.Hurt{Exp: m.exp, ExpMod: w.ExpMod, AP: w.AP, APBonus: 1})
 		}
 	}
+	ev.Hits, ev.Killed = hurt.hits, hurt.killed
 	e.tell(ev)
-	for j := range e.Units {
-		if counts[j] > 0 && !e.Units[j].car() {
-			e.hits(j, counts[j])
-			e.checkSquad(j)
-		}
-	}
+	hurt.countForMorale()
 	leaveIfEmpty(e, k)
 }
 
@@ -366,7 +347,7 @@ func swarmVehicle(e *engine, i int) {
 	})
 	if s.Success {
 		e.unmask(k, u.ID)
-		damageVehicle(e, k, printed.Hull, s.Row, u.ID)
+		damageVehicle(e, k, printed.Hull, s.Row, u.ID, nil)
 		killEscapingCrew(e, k)
 	}
 }
@@ -383,7 +364,7 @@ func climbTogether(e *engine, i, k int, climb []int) {
 		}
 	}
 	spots := e.ring(u.Seat, v, len(climb), rest, i)
-	for e.uncovers(u.Seat, spots) {
+	for e.revealMenAt(u.Seat, spots) {
 		spots = e.ring(u.Seat, v, len(climb), rest, i)
 	}
 	moved := false
@@ -401,7 +382,7 @@ func climbTogether(e *engine, i, k int, climb []int) {
 		}
 	}
 	if moved {
-		e.shifted()
+		e.forgetSight()
 		e.tell(Moved{Unit: u.ID, As: asWalk, From: u.Pose, To: u.Pose, Men: u.Squad.told(), Steps: 1})
 	}
 }
@@ -439,7 +420,7 @@ func fightHandToHand(e *engine, i, k int) {
 		a := combat.Fighter{Cc: u.Squad.profile.CC, Exp: u.Squad.profile.Exp, Morale: u.Squad.Morale, Helpers: helpers(len(ours), pairs, p)}
 		d := combat.Fighter{
 			Cc: o.Squad.profile.CC, Exp: o.Squad.profile.Exp, Morale: o.Squad.Morale, Helpers: helpers(len(theirs), pairs, p),
-			Cover: inHardCover(e.state, k, theirs[p]),
+			Cover: e.ground.Inside(o.Squad.Men[theirs[p]].Figure) == printed.HardCover,
 		}
 		b := combat.Fight(a, d, e.referee)
 		ev.Bouts = append(ev.Bouts, BoutTold{
@@ -455,7 +436,7 @@ func fightHandToHand(e *engine, i, k int) {
 			ev.Lost[1]++
 		}
 	}
-	e.shifted()
+	e.forgetSight()
 	e.tell(ev)
 	e.checkSquad(i)
 	e.checkSquad(k)
@@ -470,7 +451,7 @@ func fightHandToHand(e *engine, i, k int) {
 // shakeLoser makes the side that lost more men shaken if it was better (RE-0.14).
 func shakeLoser(e *engine, i int) {
 	if u := &e.Units[i]; u.Place == atTable && worse(printed.Shaken, u.Squad.Morale) {
-		e.shake(i, printed.Shaken, "RE-0.14")
+		e.setMorale(i, printed.Shaken, "RE-0.14")
 	}
 }
 
@@ -501,9 +482,4 @@ func helpers(men, pairs, p int) int {
 		n++
 	}
 	return n
-}
-
-// inHardCover tells whether a man stands in hard cover.
-func inHardCover(s *state, i, n int) bool {
-	return s.ground.Inside(s.Units[i].Squad.Men[n].Figure) == printed.HardCover
 }

@@ -7,16 +7,16 @@ import (
 	"sabot/games/engagement/printed"
 )
 
-// forsake leaves a vehicle abandoned whose last man, out to dig, is gone or has
+// abandonIfEmpty leaves a vehicle abandoned whose last man, out to dig, is gone or has
 // become infantry for good.
-func (e *engine) forsake(crew *unit) {
+func (e *engine) abandonIfEmpty(crew *unit) {
 	if k := e.Units.find(crew.Squad.crewOf()); crew.Squad.crewOf() != "" && k != nobody && e.Units[k].live() && e.Units[k].Vehicle.Crew == 0 {
 		e.Units[k].Vehicle.Damage.Abandoned = true
 	}
 }
 
-// shake gives a squad another state; one that breaks is taken off the table.
-func (e *engine) shake(i int, to printed.Morale, clause clause) {
+// setMorale gives a squad another state; one that breaks is taken off the table.
+func (e *engine) setMorale(i int, to printed.Morale, clause clause) {
 	u := &e.Units[i]
 	if u.Squad.Morale == to {
 		return
@@ -37,7 +37,6 @@ func (e *engine) shake(i int, to printed.Morale, clause clause) {
 	}
 }
 
-// remove takes a squad out of the game.
 func (e *engine) remove(i int, ev Removed) {
 	u := &e.Units[i]
 	if u.Place == gone {
@@ -46,7 +45,7 @@ func (e *engine) remove(i int, ev Removed) {
 	e.reveal(i, "hit")
 	e.recall(i)
 	u.Place, u.Squad.Aboard = gone, ""
-	e.forsake(u)
+	e.abandonIfEmpty(u)
 	e.tell(ev)
 }
 
@@ -61,7 +60,7 @@ func (e *engine) settle(i int) {
 		return
 	}
 	off := false
-	for _, k := range e.Units.coaches(u) {
+	for _, k := range e.Units.vehiclesCarrying(u) {
 		if e.Units[k].Place != atTable {
 			off = true
 		} else if u.Squad.aboard() == "" {
@@ -107,8 +106,8 @@ func nextMark(men []man, numbers, taken []int) int {
 	return best
 }
 
-// hits counts hits for a squad's morale (RE-0.13).
-func (e *engine) hits(j, n int) {
+// countHits counts hits for a squad's morale (RE-0.13).
+func (e *engine) countHits(j, n int) {
 	u := &e.Units[j]
 	if n == 0 || u.Place == gone {
 		return
@@ -116,7 +115,7 @@ func (e *engine) hits(j, n int) {
 	e.reveal(j, "hit")
 	u.Squad.Hits += n
 	if u.Squad.Morale == printed.Confident && combat.IsSuppressed(u.Squad.Hits, u.Squad.CountAtStart, e.Opts.SuppressHalf) {
-		e.shake(j, printed.Suppressed, "RE-0.13")
+		e.setMorale(j, printed.Suppressed, "RE-0.13")
 		if m := e.Move; m != nil && m.Unit == u.ID { // RE-X.5
 			e.settleMen(j)
 			e.halt(j, "suppressed", "RE-X.5")
@@ -131,7 +130,7 @@ func (e *engine) hits(j, n int) {
 // checkSquad takes a squad of which nobody is left off the table.
 func (e *engine) checkSquad(j int) {
 	u := &e.Units[j]
-	if u.car() {
+	if u.isVehicle() {
 		return
 	}
 	e.settle(j) // those who rode may have fallen
@@ -140,7 +139,6 @@ func (e *engine) checkSquad(j int) {
 	}
 }
 
-// worse tells whether a state is worse than another.
 func worse(a, b printed.Morale) bool {
 	order := []printed.Morale{printed.Confident, printed.Suppressed, printed.Shaken, printed.Demoralised, printed.Broken}
 	return slices.Index(order, a) > slices.Index(order, b)

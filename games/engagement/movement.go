@@ -40,7 +40,7 @@ func (s *state) mayMove(i int) *game.Refusal {
 		return refuse("RE-0.7", ReasonOrderMove)
 	case u.Moved && !u.MayResume:
 		return refuse("RE-X.4", ReasonActed)
-	case u.car():
+	case u.isVehicle():
 		return s.mayDrive(u)
 	case u.Order == printed.Hold || u.Order == printed.Withdraw:
 		return refuse("RE-0.7", ReasonOrderMove)
@@ -61,7 +61,7 @@ func (s *state) mayDrive(u *unit) *game.Refusal {
 }
 
 // march is what a vehicle brings to a drive.
-func (s *state) march(t *vista, i int) field.March {
+func (s *state) march(t *seatField, i int) field.March {
 	u := &s.Units[i]
 	m := field.March{
 		Body: t.hull(i), Order: u.Order, Loads: u.Vehicle.Motion.Loading, Worn: u.Vehicle.Damage.TracksDamaged, Fordable: s.Opts.Fordable,
@@ -76,12 +76,12 @@ func (s *state) march(t *vista, i int) field.March {
 
 // course judges a vehicle's path. A path that cannot be driven to its end is
 // refused with the furthest part of it that can.
-func (s *state) course(t *vista, i int, path []field.Segment) (field.Course, *game.Refusal) {
+func (s *state) course(t *seatField, i int, path []field.Segment) (field.Course, *game.Refusal) {
 	u := &s.Units[i]
 	if len(path) > maxSegments {
 		return field.Course{}, game.Refuse("RE-X.4", field.ReasonSegment)
 	}
-	if k := s.Units.find(u.Goal); k != nobody && s.Units[k].car() {
+	if k := s.Units.find(u.Goal); k != nobody && s.Units[k].isVehicle() {
 		t = t.without(k)
 	}
 	c := t.f.Drive(s.march(t, i), path)
@@ -109,30 +109,23 @@ func (s *state) exits(u *unit, at geom.Pose) bool {
 	return b.Bounds.MaxX >= int64(s.Width-2)*geom.PerUnit
 }
 
-// startDrive starts a vehicle's move.
 func startDrive(e *engine, i int, a Drive) *game.Refusal {
 	u := &e.Units[i]
-	if !u.car() || u.Place != atTable {
+	if !u.isVehicle() || u.Place != atTable {
 		return game.Refuse("RE-X.4", ReasonOrderMove, "unit", u.ID)
 	}
 	t := e.view(u.Seat)
-	c, no := e.course(t, i, a.Path)
-	if no != nil {
-		return no
+	c, refusal := e.course(t, i, a.Path)
+	if refusal != nil {
+		return refusal
 	}
 	if a.Turret != nil {
-		if no := e.Units.mayTraverse(u, *a.Turret); no != nil {
-			return no
+		if refusal := e.Units.mayTraverse(u, *a.Turret); refusal != nil {
+			return refusal
 		}
 	}
-	if u.Vehicle.FailedNerveTurn == e.Turn && slices.ContainsFunc(c.Segments, func(g field.Segment) bool {
-		return g.Forward > 0 ||
-			g.Turn != 0
-	}) {
-		return game.Refuse("RE-8.1", ReasonShy, "unit", u.ID)
-	}
-	if no := mayEndDrive(e.state, i, c.End); no != nil {
-		return no
+	if refusal := mayFollow(e.state, i, c); refusal != nil {
+		return refusal
 	}
 	if a.Turret != nil {
 		turnTurret(e, i, *a.Turret)
@@ -146,7 +139,7 @@ func startDrive(e *engine, i int, a Drive) *game.Refusal {
 	}
 	if k := e.Units.find(u.Goal); k != nobody {
 		m.As, m.Fierce = asOverrun, true
-		if e.Units[k].car() {
+		if e.Units[k].isVehicle() {
 			m.As, m.Fierce = asRamming, false
 			if losesNerveBeforeRamming(e, i, k, m) {
 				return nil
@@ -176,7 +169,7 @@ func continueMove(e *engine) {
 		goal = min(m.Snap.Step, m.Total)
 	}
 	for m.At < goal && !m.Halt && e.Result == nil {
-		if u.car() {
+		if u.isVehicle() {
 			stepVehicle(e, i)
 		} else {
 			stepOnFoot(e, i)
@@ -218,7 +211,10 @@ func stepVehicle(e *engine, i int) {
 	case m.Nerve == next && !passesNerve(e, i):
 		e.halt(i, "nerve", "RE-8.1")
 		return
-	case !daresToDrive(e, i, at):
+	case !dares(e, i, func(tiger field.Footprint) bool {
+		b := field.Stand(e.Units[i].Vehicle.profile, at)
+		return field.Within(b.Footprint(), tiger, fearReach)
+	}):
 		e.halt(i, "fear", "RE-21.16")
 		return
 	case m.Contact == next:
@@ -249,10 +245,12 @@ func meetsHiddenInWay(e *engine, i int, at geom.Pose) string {
 			continue
 		}
 		switch {
-		case o.car() && o.Vehicle.bounds.Meets(b.Bounds) && geom.Overlap(o.Vehicle.hull[:], b.Hull[:]):
+		case o.isVehicle() && o.Vehicle.bounds.Meets(b.Bounds) && geom.Overlap(o.Vehicle.hull[:], b.Hull[:]):
 			e.reveal(k, "met")
 			return "vehicle"
-		case !o.car() && !e.Move.Fierce && slices.ContainsFunc(o.Squad.figures(), func(f field.Figure) bool { return field.Touches(&b, f) }):
+		case !o.isVehicle() && !e.Move.Fierce && slices.ContainsFunc(o.Squad.Men, func(m man) bool {
+			return m.onFoot() && field.Touches(&b, m.Figure)
+		}):
 			e.reveal(k, "met")
 			return "enemies"
 		}
@@ -277,7 +275,7 @@ func endMove(e *engine, i int) {
 	if q := u.Squad; q != nil {
 		q.Walked = max(q.Walked, m.Cost)
 	}
-	if u.car() {
+	if u.isVehicle() {
 		u.Vehicle.Motion.Leg = m.Leg
 		if m.At < m.Total {
 			u.Vehicle.Motion.Leg.Spent = max(u.Vehicle.Motion.Covered, 0)
@@ -290,7 +288,7 @@ func endMove(e *engine, i int) {
 			return
 		}
 	}
-	if !u.car() && u.Place == atTable && e.reachedEdge(u) {
+	if !u.isVehicle() && u.Place == atTable && e.reachedEdge(u) {
 		leaveTable(e, i)
 		return
 	}
@@ -317,24 +315,17 @@ func leaveTable(e *engine, i int) {
 			e.tell(LeftTable{Unit: e.Units[k].ID})
 		}
 	}
-	e.shifted()
+	e.forgetSight()
 	e.tell(LeftTable{Unit: u.ID})
 }
 
 // mayCourse is course with the other things that forbid a drive.
-func mayCourse(s *state, t *vista, i int, path []field.Segment) (field.Course, *game.Refusal) {
-	u := &s.Units[i]
-	c, no := s.course(t, i, path)
-	if no != nil {
-		return c, no
+func mayCourse(s *state, t *seatField, i int, path []field.Segment) (field.Course, *game.Refusal) {
+	c, refusal := s.course(t, i, path)
+	if refusal != nil {
+		return c, refusal
 	}
-	if u.Vehicle.FailedNerveTurn == s.Turn && slices.ContainsFunc(c.Segments, func(g field.Segment) bool {
-		return g.Forward > 0 ||
-			g.Turn != 0
-	}) {
-		return c, game.Refuse("RE-8.1", ReasonShy, "unit", u.ID)
-	}
-	return c, mayEndDrive(s, i, c.End)
+	return c, mayFollow(s, i, c)
 }
 
 // staysWith judges the end of a drive: vehicles that share a squad keep within
@@ -342,7 +333,7 @@ func mayCourse(s *state, t *vista, i int, path []field.Segment) (field.Course, *
 // or cannot (RE-6.5).
 func staysWith(s *state, i int, b *field.Body) *game.Refusal {
 	u := &s.Units[i]
-	for _, k := range s.Units.consorts(u) {
+	for _, k := range s.Units.sharesSquadWith(u) {
 		v := &s.Units[k]
 		if v.Order != printed.Hold && s.mayMove(k) == nil || field.Within(b.Footprint(), v.footprint(), field.Link) {
 			continue
@@ -355,12 +346,31 @@ func staysWith(s *state, i int, b *field.Body) *game.Refusal {
 	return nil
 }
 
-// mayEndDrive judges where a drive ends: away from what is feared, and near the
+// mayFollow judges a course that can be driven: a crew that has lost its nerve
+// only backs off (RE-8.1), and it ends away from what is feared and near the
 // vehicles that carry the same squad.
-func mayEndDrive(s *state, i int, end geom.Pose) *game.Refusal {
-	if no := s.Units.mustLeave(i, end); no != nil {
-		return no
+func mayFollow(s *state, i int, c field.Course) *game.Refusal {
+	u := &s.Units[i]
+	onward := func(g field.Segment) bool { return g.Forward > 0 || g.Turn != 0 }
+	if u.Vehicle.FailedNerveTurn == s.Turn && slices.ContainsFunc(c.Segments, onward) {
+		return game.Refuse("RE-8.1", ReasonShy, "unit", u.ID)
 	}
-	b := field.Stand(s.Units[i].Vehicle.profile, end)
+	if refusal := s.Units.mustDriveAway(i, c.End); refusal != nil {
+		return refusal
+	}
+	b := field.Stand(u.Vehicle.profile, c.End)
 	return staysWith(s, i, &b)
+}
+
+// mayTraverse judges a turn of the turret on its own (RE-6.4).
+func (us roster) mayTraverse(u *unit, to int) *game.Refusal {
+	by := field.TurnBetween(u.Vehicle.Turret, geom.Norm(to))
+	most := field.Traverse(u.Vehicle.profile)
+	if u.Vehicle.Damage.TurretJammed || u.Vehicle.Motion.TurretTurned {
+		most = 0
+	}
+	if to < 0 || to >= geom.Turn || max(by, -by) > most || by == 0 {
+		return game.Refuse("RE-6.4", ReasonTurret, "unit", u.ID, "most", most)
+	}
+	return nil
 }

@@ -11,13 +11,13 @@ import (
 func withdrawalsPhase(e *engine) {
 	for i := range e.Units {
 		u := &e.Units[i]
-		if u.Seat != e.Active || u.car() || !u.Squad.Withdrawing || u.Place != atTable && u.Place != riding || u.Moved {
+		if u.Seat != e.Active || u.isVehicle() || !u.Squad.Withdrawing || u.Place != atTable && u.Place != riding || u.Moved {
 			continue
 		}
 		if u.Squad.rides() && !getOutToWithdraw(e, i) || len(suggestRetreats(e.state, i, 1)) == 0 { // no legal end: it stays and tests instead
 			u.Moved, u.Squad.Withdrawing = true, false
 			passed := e.test(i, "rally", u.Squad.profile.Discipline, e.Units.nerve(i), "RE-X.3")
-			e.shake(i, combat.Rallied(u.Squad.Morale, passed, 2*u.Squad.alive() < u.Squad.Initial), "RE-X.3")
+			e.setMorale(i, combat.Rallied(u.Squad.Morale, passed, 2*u.Squad.alive() < u.Squad.Initial), "RE-X.3")
 			continue
 		}
 		e.reveal(i, "moved") // the question names it, and who goes so far is seen
@@ -27,12 +27,11 @@ func withdrawalsPhase(e *engine) {
 	beginMovement(e)
 }
 
-// beginMovement opens the part of the phase in which units move at will.
 func beginMovement(e *engine) {
 	e.enter(phaseMovement)
 	for i := range e.Units {
 		u := &e.Units[i]
-		if u.Seat == e.Active && u.car() && !u.OnTheMove {
+		if u.Seat == e.Active && u.isVehicle() && !u.OnTheMove {
 			u.Vehicle.Motion.CoveredBefore, u.Vehicle.Motion.Covered = u.Vehicle.Motion.Covered, 0
 		}
 		if u.Seat == e.Active && u.Vehicle.unditching() {
@@ -41,7 +40,6 @@ func beginMovement(e *engine) {
 	}
 }
 
-// movementPhase asks for moves as long as somebody may make one.
 func movementPhase(e *engine) {
 	if e.Units.hasSecrets(e.Active) || len(e.movers()) > 0 || len(suggestPickUps(e.state)) > 0 {
 		e.question(askMove, e.Active, "")
@@ -52,53 +50,53 @@ func movementPhase(e *engine) {
 
 // playMove takes a move, or ends the phase.
 func playMove(e *engine, seat game.Seat, a game.Action) *game.Refusal {
-	var no *game.Refusal
+	var refusal *game.Refusal
 	switch a := a.(type) {
 	case Done:
 		e.Ask = asking{}
 		e.Phase = phaseMoveEnd
 		return nil
 	case Drive:
-		no = withMover(e, seat, a.Unit, func(i int) *game.Refusal { return startDrive(e, i, a) })
+		refusal = withMover(e, seat, a.Unit, func(i int) *game.Refusal { return startDrive(e, i, a) })
 	case Stride:
-		no = withMover(e, seat, a.Unit, func(i int) *game.Refusal { return startWalk(e, i, a) })
+		refusal = withMover(e, seat, a.Unit, func(i int) *game.Refusal { return startWalk(e, i, a) })
 	case Board:
-		no = withOwn(e, seat, a.Unit, func(i int) *game.Refusal { return boardVehicle(e, i, a) })
+		refusal = withOwn(e, seat, a.Unit, func(i int) *game.Refusal { return boardVehicle(e, i, a) })
 	case Alight:
-		no = withOwn(e, seat, a.Unit, func(i int) *game.Refusal { return alightSquad(e, i, a) })
+		refusal = withOwn(e, seat, a.Unit, func(i int) *game.Refusal { return alightSquad(e, i, a) })
 	case Enter:
-		no = withMover(e, seat, a.Unit, func(i int) *game.Refusal { return enterTable(e, i, a) })
+		refusal = withMover(e, seat, a.Unit, func(i int) *game.Refusal { return enterTable(e, i, a) })
 	case Doze:
-		no = withMover(e, seat, a.Unit, func(i int) *game.Refusal { return clearObstacle(e, i, a) })
+		refusal = withMover(e, seat, a.Unit, func(i int) *game.Refusal { return clearObstacle(e, i, a) })
 	case Push:
-		no = withMover(e, seat, a.Unit, func(i int) *game.Refusal { return pushVehicle(e, i, a) })
+		refusal = withMover(e, seat, a.Unit, func(i int) *game.Refusal { return pushVehicle(e, i, a) })
 	default:
 		return e.notNow()
 	}
-	if no == nil {
+	if refusal == nil {
 		e.Ask = asking{}
 	}
-	return no
+	return refusal
 }
 
 // withOwn lets men get in or out, which takes its own time in a move.
 func withOwn(e *engine, seat game.Seat, id string, do func(int) *game.Refusal) *game.Refusal {
-	i, no := e.own(seat, id)
-	if no == nil {
-		no = do(i)
+	i, refusal := e.own(seat, id)
+	if refusal == nil {
+		refusal = do(i)
 	}
-	return no
+	return refusal
 }
 
 func withMover(e *engine, seat game.Seat, id string, do func(int) *game.Refusal) *game.Refusal {
-	i, no := e.own(seat, id)
-	if no == nil {
-		no = e.mayMove(i)
+	i, refusal := e.own(seat, id)
+	if refusal == nil {
+		refusal = e.mayMove(i)
 	}
-	if no == nil {
-		no = do(i)
+	if refusal == nil {
+		refusal = do(i)
 	}
-	return no
+	return refusal
 }
 
 // endMovementPhase is the end of the Movement phase: unditching, engines that give
@@ -106,7 +104,7 @@ func withMover(e *engine, seat game.Seat, id string, do func(int) *game.Refusal)
 func endMovementPhase(e *engine) {
 	for i := range e.Units {
 		u := &e.Units[i]
-		if u.Seat == e.Active && u.car() && u.live() {
+		if u.Seat == e.Active && u.isVehicle() && u.live() {
 			if u.Vehicle.unditching() && u.Vehicle.bogged() {
 				unditch(e, i)
 			}
@@ -126,7 +124,7 @@ func endMovementPhase(e *engine) {
 		if u.Seat == e.Active && u.Squad.lentTo() != "" {
 			keepLink(e, i)
 		}
-		u.MayResume = u.MayResume && u.car() // a squad in reserve has had its chance to walk on
+		u.MayResume = u.MayResume && u.isVehicle() // a squad in reserve has had its chance to walk on
 	}
 	testLingering(e)
 	beginShooting(e)

@@ -10,12 +10,12 @@ func playOpportunity(e *engine, seat game.Seat, a game.Action) *game.Refusal {
 		e.Move.Held = true
 		return nil
 	case Snap:
-		i, no := e.own(seat, a.Unit)
-		if no == nil {
-			no = maySnap(e, i, a)
+		i, refusal := e.own(seat, a.Unit)
+		if refusal == nil {
+			refusal = maySnap(e, i, a)
 		}
-		if no != nil {
-			return no
+		if refusal != nil {
+			return refusal
 		}
 		e.Ask = asking{}
 		e.Move.Snap = &a
@@ -29,14 +29,14 @@ func playOpportunity(e *engine, seat game.Seat, a game.Action) *game.Refusal {
 // last (RE-X.5).
 func maySnap(e *engine, i int, a Snap) *game.Refusal {
 	m := e.Move
-	if no := mayAct(e.state, i, fireMode{Snap: true}); no != nil {
-		return no
+	if refusal := mayAct(e.state, i, fireMode{Snap: true}); refusal != nil {
+		return refusal
 	}
 	if a.Step <= m.At || a.Step > m.Total {
 		return game.Refuse("RE-0.12", ReasonStep, "step", a.Step)
 	}
-	if no := snapAt(e.state, i, a, a.Step); no != nil {
-		return no
+	if refusal := snapAt(e.state, i, a, a.Step); refusal != nil {
+		return refusal
 	}
 	if a.Step == m.Total || m.exposedAt(a.Step) {
 		return nil
@@ -51,14 +51,7 @@ func maySnap(e *engine, i int, a Snap) *game.Refusal {
 
 // snapAt judges the shots with the mover at a step.
 func snapAt(s *state, i int, a Snap, step int) *game.Refusal {
-	probe := s.clone()
-	k := probe.Units.find(probe.Move.Unit)
-	u := &probe.Units[k]
-	if u.car() {
-		u.stands(probe.Move.Steps[step-1])
-	} else {
-		u.Squad.Men = probe.Move.figures(u, step)
-	}
-	_, no := judgeFire(probe, probe.table(probe.Units[i].Seat), i, a.Shots, fireMode{Snap: true})
-	return no
+	probe := s.moverAt(step)
+	_, refusal := judgeFire(probe, probe.table(probe.Units[i].Seat), i, a.Shots, fireMode{Snap: true})
+	return refusal
 }

@@ -17,7 +17,7 @@ import (
 // mayWalk judges a squad's way by what is asked of it: the way back of those
 // who withdraw, a few centimetres after a bail-out or a close combat, or the
 // order it has.
-func mayWalk(s *state, t *vista, i int, paths [][]field.Figure) (field.Walked, *game.Refusal) {
+func mayWalk(s *state, t *seatField, i int, paths [][]field.Figure) (field.Walked, *game.Refusal) {
 	switch walkAsked(s, i) {
 	case askWithdraw:
 		return mayWithdraw(s, t, i, paths)
@@ -52,17 +52,17 @@ func walkMost(s *state, i int) int {
 
 // legalPart is the furthest part of a refused way that is legal, nil where no
 // step of it is.
-func legalPart(s *state, t *vista, i int, a Stride) *Stride {
-	if _, no := s.Units[i].Squad.paths(a); no != nil || a.Unit != s.Units[i].ID {
+func legalPart(s *state, t *seatField, i int, a Stride) *Stride {
+	if _, refusal := s.Units[i].Squad.paths(a); refusal != nil || a.Unit != s.Units[i].ID {
 		return nil
 	}
 	for step := walkMost(s, i) / field.StepLength; step > 0; step-- {
 		part := s.Units[i].Squad.cut(a, step)
-		paths, no := s.Units[i].Squad.paths(part)
-		if no != nil || part.By == nil && len(part.Paths) == 0 {
+		paths, refusal := s.Units[i].Squad.paths(part)
+		if refusal != nil || part.By == nil && len(part.Paths) == 0 {
 			return nil
 		}
-		if _, no = mayWalk(s, t, i, paths); no == nil {
+		if _, refusal = mayWalk(s, t, i, paths); refusal == nil {
 			return &part
 		}
 	}
@@ -118,14 +118,14 @@ func upTo(from field.Figure, path []field.Figure, far int64) []field.Figure {
 
 // withLegalPart adds the furthest legal part of a squad's way to the refusal of the
 // whole.
-func withLegalPart(e *engine, i int, a Stride, no *game.Refusal) *game.Refusal {
+func withLegalPart(e *engine, i int, a Stride, refusal *game.Refusal) *game.Refusal {
 	part := legalPart(e.state, e.view(e.Units[i].Seat), i, a)
 	if part == nil {
-		return no
+		return refusal
 	}
-	r := *no
+	r := *refusal
 	r.Args = game.Args{}
-	maps.Copy(r.Args, no.Args)
+	maps.Copy(r.Args, refusal.Args)
 	if part.By != nil {
 		r.Args["by"] = byWord(part.By).String()
 	} else {

@@ -106,11 +106,11 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 			return askUnit(s, i), nil
 		}
 	case "drive":
-		if s.Units[i].car() && s.Units[i].Seat == seat && t.hull(i) != nil {
+		if s.Units[i].isVehicle() && s.Units[i].Seat == seat && t.hull(i) != nil {
 			return askDrive(s, t, i, q.Path), nil
 		}
 	case "walk":
-		if !s.Units[i].car() && s.Units[i].Seat == seat && s.Units[i].Place == atTable && q.Walk != nil {
+		if !s.Units[i].isVehicle() && s.Units[i].Seat == seat && s.Units[i].Place == atTable && q.Walk != nil {
 			return askWalk(s, t, i, *q.Walk), nil
 		}
 	case "places":
@@ -130,8 +130,8 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 		}
 	case "fire":
 		if s.Units[i].Seat == seat {
-			_, no := judgeFire(s, t, i, q.Shots, fireMode{})
-			return ActAnswer{no == nil, no}, nil
+			_, refusal := judgeFire(s, t, i, q.Shots, fireMode{})
+			return ActAnswer{refusal == nil, refusal}, nil
 		}
 	case "act":
 		return r.askAct(pos, seat, q.Action)
@@ -141,16 +141,16 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	return nil, &combat.QueryFault{At: "unit", Message: q.Unit + " cannot be asked that", Clause: "RE-0.7"}
 }
 
-func askDrive(s *state, t *vista, i int, path []field.Segment) DriveAnswer {
-	c, no := mayCourse(s, t, i, path)
+func askDrive(s *state, t *seatField, i int, path []field.Segment) DriveAnswer {
+	c, refusal := mayCourse(s, t, i, path)
 	m := s.march(t, i)
 	a := DriveAnswer{
-		Legal: no == nil, Refusal: no, Path: append([]field.Segment{}, c.Segments...), Steps: append([]geom.Pose{}, c.Steps...), End: c.End,
-		Spent: c.Spent, Turns: c.Turns, TurnMax: m.Turns(),
+		Legal: refusal == nil, Refusal: refusal, Path: append([]field.Segment{}, c.Segments...),
+		Steps: append([]geom.Pose{}, c.Steps...), End: c.End, Spent: c.Spent, Turns: c.Turns, TurnMax: m.Turns(),
 		Most: m.Allowance(!c.Leg.Off, c.Leg.Slowed), Bog: c.Bog, BogStep: c.BogStep, Nerve: -1,
 		Slowed: c.Leg.Slowed, Road: c.Spent > 0 && !c.Leg.Off,
 	}
-	if no == nil {
+	if refusal == nil {
 		probe := &engine{state: s.clone()}
 		mv := &move{Nerve: -1}
 		findNerveTest(probe, i, c, mv)
@@ -159,14 +159,14 @@ func askDrive(s *state, t *vista, i int, path []field.Segment) DriveAnswer {
 	return a
 }
 
-func askWalk(s *state, t *vista, i int, a Stride) WalkAnswer {
-	paths, no := s.Units[i].Squad.paths(a)
-	if no != nil {
-		return WalkAnswer{Refusal: no}
+func askWalk(s *state, t *seatField, i int, a Stride) WalkAnswer {
+	paths, refusal := s.Units[i].Squad.paths(a)
+	if refusal != nil {
+		return WalkAnswer{Refusal: refusal}
 	}
-	r, no := mayWalk(s, t, i, paths)
-	if no != nil {
-		return WalkAnswer{Refusal: no, Most: walkMost(s, i), Part: legalPart(s, t, i, a)}
+	r, refusal := mayWalk(s, t, i, paths)
+	if refusal != nil {
+		return WalkAnswer{Refusal: refusal, Most: walkMost(s, i), Part: legalPart(s, t, i, a)}
 	}
 	return WalkAnswer{Legal: true, End: r.End, Spent: r.Spent, Groups: field.Groups(r.End), Most: walkMost(s, i)}
 }
@@ -182,8 +182,8 @@ func (r Rules) askAct(p Position, seat game.Seat, action json.RawMessage) (any, 
 	if err == nil {
 		return ActAnswer{Legal: true}, nil
 	}
-	if no, is := errors.AsType[*game.Refusal](err); is {
-		return ActAnswer{Refusal: no}, nil
+	if refusal, ok := errors.AsType[*game.Refusal](err); ok {
+		return ActAnswer{Refusal: refusal}, nil
 	}
 	return nil, &combat.QueryFault{At: "action", Message: err.Error()}
 }
@@ -221,28 +221,16 @@ func atStep(s *state, seat game.Seat, k, step int) (*state, fireMode) {
 	return s.moverAt(step), mode
 }
 
-// moverAt puts the unit under way where it is after a step.
-func (s *state) moverAt(step int) *state {
-	probe := s.clone()
-	u := &probe.Units[probe.Units.find(probe.Move.Unit)]
-	if u.car() {
-		u.stands(probe.Move.Steps[step-1])
-	} else {
-		u.Squad.Men = probe.Move.figures(u, step)
-	}
-	return probe
-}
-
 // askSight looks over every weapon of a unit.
-func askSight(s *state, t *vista, seat game.Seat, q sightAsked) SightAnswer {
+func askSight(s *state, t *seatField, seat game.Seat, q sightAsked) SightAnswer {
 	i, k := q.unit, q.target
 	u := &s.Units[i]
 	sees, cover := t.bestGlimpse(i, k)
-	a := SightAnswer{Visible: sees, Made: sees && s.made(i, k, cover), Weapons: []WeaponSeen{}}
+	a := SightAnswer{Visible: sees, Made: sees && s.detected(i, k, cover), Weapons: []WeaponSeen{}}
 	if q.drawn {
 		a.Samples = t.samplesSeen(i, k)
 	}
-	if u.car() {
+	if u.isVehicle() {
 		for n := range u.Vehicle.profile.Weapons {
 			f := q.load(Firing{Mount: &n, Target: s.Units[k].ID})
 			b, _ := mountedBarrel(s, t, i, n, f, q.mode)
@@ -269,7 +257,7 @@ func askSight(s *state, t *vista, seat game.Seat, q sightAsked) SightAnswer {
 }
 
 // weaponSeen is what one weapon would need and do.
-func weaponSeen(s *state, t *vista, seat game.Seat, b barrel, f Firing, q *sightAsked) WeaponSeen {
+func weaponSeen(s *state, t *seatField, seat game.Seat, b barrel, f Firing, q *sightAsked) WeaponSeen {
 	k := q.target
 	look := t.sight(b, k)
 	w := WeaponSeen{Firing: f}
@@ -285,18 +273,16 @@ func weaponSeen(s *state, t *vista, seat game.Seat, b barrel, f Firing, q *sight
 	w.Short, w.Cover, w.Facing, w.Need, w.Sum = look.short, look.cover, look.facing, aim.Need(), aim.Mods()
 	w.RangeCM = tenths((field.Gap(b.print, look.print) + 500) / 1000)
 	armed := b.ammo == printed.RoundFlame || b.w.HasAT && b.ammo != printed.RoundSmoke
-	if o := &s.Units[k]; o.car() && armed && (f.At == "" || f.At == AtBelly) {
-		v := s.d.VehicleByID[s.face(o, seat)]
+	if o := &s.Units[k]; o.isVehicle() && armed && (f.At == "" || f.At == AtBelly) {
+		v := s.d.VehicleByID[s.appearsAs(o, seat)]
 		shot := shotAt(s, t, b, k, look, v)
 		shot.Need, w.AT = w.Need, shot.AT
 		if f.At == AtBelly {
 			shot.Belly, shot.Top = true, false
 		}
 		who := combat.Aboard{Crew: o.Vehicle.Crew}
-		for _, p := range s.Units.passengers(o) {
-			for range s.Units[p].Squad.in(o.ID) {
-				who.Riders = append(who.Riders, s.Units[p].Squad.profile.Exp)
-			}
+		for _, m := range s.Units.aboard(o) {
+			who.Riders = append(who.Riders, m.exp)
 		}
 		name := f.Name
 		if name == "" {

@@ -107,15 +107,15 @@ func checkQuestion(s *state) error {
 		fine = fine && seat && s.Move != nil
 	case askDisplace:
 		k := s.Units.find(s.Ask.Unit)
-		fine = fine && seat && s.Move != nil && len(s.Move.Lines) == 0 && k != nobody && !s.Units[k].car()
+		fine = fine && seat && s.Move != nil && len(s.Move.Lines) == 0 && k != nobody && !s.Units[k].isVehicle()
 	case askLastDitch:
 		fine = fine && seat && s.Move != nil && len(s.Move.Ditched) > 0
 	case askRiders:
 		k, v := s.Units.find(s.Ask.Unit), s.Units.find(s.Ask.From)
-		fine = fine && seat && k != nobody && v != nobody && s.Units[v].car() && len(s.Units[k].Squad.in(s.Ask.From)) > 0
+		fine = fine && seat && k != nobody && v != nobody && s.Units[v].isVehicle() && len(s.Units[k].Squad.in(s.Ask.From)) > 0
 	case askWithdraw, askScramble, askConsolidate:
 		k := s.Units.find(s.Ask.Unit)
-		fine = fine && seat && k != nobody && !s.Units[k].car()
+		fine = fine && seat && k != nobody && !s.Units[k].isVehicle()
 	default:
 		fine = false
 	}
@@ -201,6 +201,6 @@ func restorePosition(s *state) error {
 			return fmt.Errorf("unit %d: %w", i, err)
 		}
 	}
-	s.lay()
+	s.layTerrain()
 	return checkQuestion(s)
 }

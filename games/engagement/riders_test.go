@@ -21,11 +21,11 @@ func TestRiderClauses(t *testing.T) {
 		if u := st.the("A2"); u.Place != atTable || u.Squad.walking() != 7 || st.p.s.Units.riders(st.the("A1")) != 5 {
 			t.Fatalf("%s, %d on foot", u.Place, u.Squad.walking())
 		}
-		if no := st.refused(Board{Unit: "A2", Vehicle: "A3", Men: []int{0}}); no != "RE-9.4 engagement.board.reach" {
-			t.Errorf("a man who sits elsewhere: %s", no)
+		if refusal := st.refused(Board{Unit: "A2", Vehicle: "A3", Men: []int{0}}); refusal != "RE-9.4 engagement.board.reach" {
+			t.Errorf("a man who sits elsewhere: %s", refusal)
 		}
-		if no := st.refused(Alight{Unit: "A2"}); no != "RE-9.2 engagement.alight.order" {
-			t.Errorf("out again at once: %s", no)
+		if refusal := st.refused(Alight{Unit: "A2"}); refusal != "RE-9.2 engagement.alight.order" {
+			t.Errorf("out again at once: %s", refusal)
 		}
 		ev := one[Boarded](t, st.play(Board{Unit: "A2", Vehicle: "A3"}))
 		if u := st.the("A2"); u.Place != riding || u.Squad.aboard() != "A1" || ev.Part != 0 || st.p.s.Units.riders(st.the("A3")) != 7 {
@@ -50,11 +50,11 @@ func TestRiderClauses(t *testing.T) {
 			Storey: 0,
 		})
 		st.orders("A2 advance")
-		if no := st.refused(Board{Unit: "A2", Vehicle: "A1"}); no != "RE-9.4 engagement.board.reach" {
-			t.Errorf("all: %s", no)
+		if refusal := st.refused(Board{Unit: "A2", Vehicle: "A1"}); refusal != "RE-9.4 engagement.board.reach" {
+			t.Errorf("all: %s", refusal)
 		}
-		if no := st.refused(Board{Unit: "A2", Vehicle: "A1", Men: []int{1}}); no != "RE-0.5 engagement.walk.apart" {
-			t.Errorf("the man between: %s", no)
+		if refusal := st.refused(Board{Unit: "A2", Vehicle: "A1", Men: []int{1}}); refusal != "RE-0.5 engagement.walk.apart" {
+			t.Errorf("the man between: %s", refusal)
 		}
 		if ev := one[Boarded](t, st.play(Board{Unit: "A2", Vehicle: "A1", Men: []int{0}})); ev.Part != 1 {
 			t.Errorf("%+v", ev)
@@ -69,8 +69,8 @@ func TestRiderClauses(t *testing.T) {
 		st.the("A2").Place, st.the("A2").Squad.Aboard = riding, "A1"
 		st.orders("A1 advance, A3 advance")
 		st.play(Drive{Unit: "A1", Path: []field.Segment{{Forward: 2500}}}) // the other can follow
-		if no := st.refused(Drive{Unit: "A3", Path: []field.Segment{}}); no != "RE-6.5 engagement.move.parted" {
-			t.Errorf("the last stays behind: %s", no)
+		if refusal := st.refused(Drive{Unit: "A3", Path: []field.Segment{}}); refusal != "RE-6.5 engagement.move.parted" {
+			t.Errorf("the last stays behind: %s", refusal)
 		}
 		st.play(Drive{Unit: "A3", Path: []field.Segment{{Forward: 2500}}})
 		st = enact(t, "", nil, jeeps...)
@@ -80,8 +80,8 @@ func TestRiderClauses(t *testing.T) {
 		}
 		st.the("A2").Place, st.the("A2").Squad.Aboard = riding, "A1"
 		st.orders("A1 advance, A3 hold")
-		if no := st.refused(Drive{Unit: "A1", Path: []field.Segment{{Forward: 2500}}}); no != "RE-6.5 engagement.move.parted" {
-			t.Errorf("from one that holds: %s", no)
+		if refusal := st.refused(Drive{Unit: "A1", Path: []field.Segment{{Forward: 2500}}}); refusal != "RE-6.5 engagement.move.parted" {
+			t.Errorf("from one that holds: %s", refusal)
 		}
 	})
 	t.Run("RE-16.4 a hit finds only those who sit in the vehicle that is hit", func(t *testing.T) {
@@ -92,7 +92,7 @@ func TestRiderClauses(t *testing.T) {
 		}
 		st.the("A2").Place, st.the("A2").Squad.Aboard = riding, "A1"
 		e := &engine{state: st.p.s.clone(), referee: &flow.Referee{Source: ones{}}}
-		damageVehicle(e, e.Units.find("A1"), printed.Passengers, 6, "")
+		damageVehicle(e, e.Units.find("A1"), printed.Passengers, 6, "", nil)
 		u := &e.Units[e.Units.find("A2")]
 		if u.Squad.alive() != 11 || u.Place != riding || u.Squad.aboard() != "A3" || !u.Squad.Men[0].Dead {
 			t.Errorf("%d alive, %s in %s", u.Squad.alive(), u.Place, u.Squad.aboard())
@@ -115,8 +115,8 @@ func TestRiderClauses(t *testing.T) {
 		if u := st.the("A2"); u.Place != riding || u.Squad.aboard() != "A1" {
 			t.Fatalf("%s", u.Place)
 		}
-		if no := st.refused(Drive{Unit: "A1", Path: []field.Segment{{Forward: 1}}}); no != "RE-6.7 engagement.march.allowance" {
-			t.Errorf("more than 25 - 10: %s", no)
+		if refusal := st.refused(Drive{Unit: "A1", Path: []field.Segment{{Forward: 1}}}); refusal != "RE-6.7 engagement.march.allowance" {
+			t.Errorf("more than 25 - 10: %s", refusal)
 		}
 	})
 	t.Run("RE-9.2 passengers who have lost heart may withdraw out of their vehicle", func(t *testing.T) {
@@ -169,8 +169,9 @@ func TestRiderClauses(t *testing.T) {
 			}
 		}
 		st.shooting("A1 hold")
-		if no := st.refused(Fire{Unit: "A2", Shots: []Firing{{Weapon: weapon, Target: "B2"}}}); no != "RE-9.6 engagement.fire.passengers" {
-			t.Errorf("to the front, where the vehicle's own sits: %s", no)
+		fire := Fire{Unit: "A2", Shots: []Firing{{Weapon: weapon, Target: "B2"}}}
+		if refusal := st.refused(fire); refusal != "RE-9.6 engagement.fire.passengers" {
+			t.Errorf("to the front, where the vehicle's own sits: %s", refusal)
 		}
 		rear := Firing{Weapon: weapon, Men: []int{gunnerOf(st.the("A2"), weapon)}, Target: "B1"}
 		ev := one[Volley](t, st.throw(Fire{Unit: "A2", Shots: []Firing{rear}}, ones{}))

@@ -28,20 +28,22 @@ func (us roster) supported(i int) bool {
 	}
 	b := u.body()
 	return slices.ContainsFunc(us, func(o unit) bool {
-		return !o.car() && o.Seat == u.Seat && o.Place == atTable && !o.Hidden && field.Supports(&b, o.Squad.figures(), o.Squad.Morale)
+		return !o.isVehicle() && o.Seat == u.Seat && o.Place == atTable && !o.Hidden && field.Supports(&b, o.Squad.figures(), o.Squad.Morale)
 	})
 }
 
-// inContact tells whether men of a squad touch an enemy on foot.
-func (us roster) inContact(i int) bool {
+// contact is the first enemy squad that men of a squad touch, or nobody.
+func (us roster) contact(i int) int {
 	u := &us[i]
 	for k := range us {
-		if o := &us[k]; !o.car() && o.Seat != u.Seat && o.Place == atTable && !o.concealed() && us.touching(i, k) {
-			return true
+		if o := &us[k]; !o.isVehicle() && o.Seat != u.Seat && o.Place == atTable && !o.concealed() && us.touching(i, k) {
+			return k
 		}
 	}
-	return false
+	return nobody
 }
+
+func (us roster) inContact(i int) bool { return us.contact(i) != nobody }
 
 // touching tells whether any parts of two units touch.
 func (us roster) touching(i, k int) bool { return us.near(i, k, 1) }
@@ -87,7 +89,7 @@ func (us roster) officerNear(i int) bool {
 	u := &us[i]
 	for k := range us {
 		o := &us[k]
-		if o.car() || o.Seat != u.Seat || o.Place != atTable || !o.Squad.profile.Has("officer") || o.Hidden && !u.Hidden {
+		if o.isVehicle() || o.Seat != u.Seat || o.Place != atTable || !o.Squad.profile.Has("officer") || o.Hidden && !u.Hidden {
 			continue
 		}
 		if len(o.Squad.Men) == 0 || !o.Squad.Men[0].onFoot() {
@@ -106,7 +108,7 @@ func (us roster) officerNear(i int) bool {
 func (us roster) inHull(men []man) bool {
 	for k := range us {
 		o := &us[k]
-		if !o.car() || o.Place != atTable {
+		if !o.isVehicle() || o.Place != atTable {
 			continue
 		}
 		for n := range men {
@@ -124,7 +126,7 @@ func (us roster) menOf(side, seat game.Seat, but int) []field.Figure {
 	var list []field.Figure
 	for i := range us {
 		u := &us[i]
-		if i == but || u.car() || u.Place != atTable || u.Seat != side || side != seat && u.concealed() {
+		if i == but || u.isVehicle() || u.Place != atTable || u.Seat != side || side != seat && u.concealed() {
 			continue
 		}
 		for k := range u.Squad.Men {
@@ -139,13 +141,13 @@ func (us roster) menOf(side, seat game.Seat, but int) []field.Figure {
 // near tells whether two units are within so many tenths of a millimetre.
 func (us roster) near(i, j, units int) bool {
 	a, b := &us[i], &us[j]
-	if !a.car() {
+	if !a.isVehicle() {
 		a, b = b, a
 	}
 	switch {
-	case a.car() && b.car():
+	case a.isVehicle() && b.isVehicle():
 		return field.Within(a.footprint(), b.footprint(), units)
-	case a.car():
+	case a.isVehicle():
 		return b.within(a, units)
 	}
 	far := units + 2*field.FigureRadius
@@ -185,8 +187,8 @@ func (us roster) watched(seat game.Seat) bool {
 	})
 }
 
-// coaches lists the vehicles that men of a squad ride in, in their order.
-func (us roster) coaches(u *unit) []int {
+// vehiclesCarrying lists the vehicles that men of a squad ride in, in their order.
+func (us roster) vehiclesCarrying(u *unit) []int {
 	var list []int
 	for n := range u.Squad.Men {
 		if m := &u.Squad.Men[n]; m.present() && m.In != "" {
@@ -196,6 +198,15 @@ func (us roster) coaches(u *unit) []int {
 		}
 	}
 	return list
+}
+
+// riding lists the men of a squad who ride, vehicle by vehicle.
+func (us roster) riding(u *unit) []int {
+	var men []int
+	for _, k := range us.vehiclesCarrying(u) {
+		men = append(men, u.Squad.in(us[k].ID)...)
+	}
+	return men
 }
 
 // passengers lists the squads with men in a vehicle.
@@ -235,7 +246,7 @@ func (us roster) escapees(u *unit) int {
 		return u.Squad.alive()
 	}
 	n := 0
-	for _, k := range us.coaches(u) {
+	for _, k := range us.vehiclesCarrying(u) {
 		if us[k].Place == escaped {
 			n += len(u.Squad.in(us[k].ID))
 		}
@@ -243,11 +254,11 @@ func (us roster) escapees(u *unit) int {
 	return n
 }
 
-// consorts lists the vehicles that carry men of the squads in a vehicle.
-func (us roster) consorts(u *unit) []int {
+// sharesSquadWith lists the vehicles that carry men of the squads in a vehicle.
+func (us roster) sharesSquadWith(u *unit) []int {
 	var list []int
 	for _, i := range us.passengers(u) {
-		for _, k := range us.coaches(&us[i]) {
+		for _, k := range us.vehiclesCarrying(&us[i]) {
 			if v := &us[k]; v.ID != u.ID && v.Place == atTable && !v.Vehicle.wrecked() && !slices.Contains(list, k) {
 				list = append(list, k)
 			}
@@ -256,8 +267,8 @@ func (us roster) consorts(u *unit) []int {
 	return list
 }
 
-// grips tells whether a man touches an enemy.
-func (us roster) grips(u *unit, n int) bool {
+// touchesEnemy tells whether a man touches an enemy.
+func (us roster) touchesEnemy(u *unit, n int) bool {
 	for k := range us {
 		o := &us[k]
 		if o.Seat == u.Seat || o.Place != atTable || o.concealed() {
@@ -270,11 +281,11 @@ func (us roster) grips(u *unit, n int) bool {
 	return false
 }
 
-// looksOn tells whether a unit is an enemy in the open who may see another.
+// watchesOpenly tells whether a unit is an enemy in the open who may see another.
 // One who hides himself does not give himself away by it (RE-X.7).
-func (us roster) looksOn(k, i int) bool {
+func (us roster) watchesOpenly(k, i int) bool {
 	o := &us[k]
-	return o.Seat != us[i].Seat && o.live() && !o.Vehicle.abandoned() && !o.concealed() && (!o.car() || us.crewed(o))
+	return o.Seat != us[i].Seat && o.live() && !o.Vehicle.abandoned() && !o.concealed() && (!o.isVehicle() || us.crewed(o))
 }
 
 // find is the index of a unit by its name on the table, or nobody.
@@ -364,7 +375,7 @@ func (us roster) nearest(k, reach int) []int {
 	at := us[k].footprint()
 	var list []int
 	for i := range us {
-		if o := &us[i]; i != k && o.car() && o.Place == atTable && field.Within(at, o.footprint(), reach) {
+		if o := &us[i]; i != k && o.isVehicle() && o.Place == atTable && field.Within(at, o.footprint(), reach) {
 			list = append(list, i)
 		}
 	}
@@ -380,4 +391,22 @@ func (us roster) chargeable(t *unit) []printed.Location {
 	return slices.DeleteFunc(printed.Locations(), func(l printed.Location) bool {
 		return l == printed.Passengers && us.riders(t) == 0 || l == printed.Turret && t.Vehicle.profile.Upper == "none"
 	})
+}
+
+// counts tells whether a unit keeps its side in the game: reserves and those
+// who left the table do, and a crew that can still return to its vehicle
+// (RE-X.10).
+func (us roster) counts(u *unit) bool {
+	switch {
+	case u.Place == waiting || u.Place == escaped:
+		return true
+	case u.Place == gone || u.Vehicle.wrecked():
+		return false
+	case u.isVehicle():
+		return us.crewed(u)
+	case u.Squad.crewOf() != "":
+		k := us.find(u.Squad.crewOf())
+		return !u.Squad.InfantryForGood && us[k].live() && u.Squad.alive() > 0
+	}
+	return u.Squad.alive() > 0
 }

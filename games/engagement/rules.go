@@ -11,13 +11,6 @@ import (
 	"sabot/games/engagement/printed"
 )
 
-// Rules is the game of Rules of Engagement. It implements [game.Rules].
-type Rules struct {
-	d               *printed.Data
-	actions, events *game.Kinds
-	flow            *turnFlow
-}
-
 // The contract.
 var (
 	_ game.Rules          = Rules{}
@@ -32,12 +25,6 @@ func New() (Rules, error) {
 	d, err := printed.Load()
 	return Rules{d, actions(), events(), newFlow()}, err
 }
-
-// Actions are what players can do.
-func (r Rules) Actions() *game.Kinds { return r.actions }
-
-// Events are what can happen.
-func (r Rules) Events() *game.Kinds { return r.events }
 
 // Data is everything printed.
 func (r Rules) Data() *printed.Data { return r.d }
@@ -100,7 +87,7 @@ func (r Rules) Start(setup game.Setup, src dice.Source) (game.Position, []game.E
 		return nil, nil, game.Refuse("RE-X.10", printed.ReasonMap, "map", opts.Map)
 	}
 	s.Width, s.Height, s.Terrain = m.Width, m.Height, append([]printed.Piece{}, m.Terrain...)
-	s.lay()
+	s.layTerrain()
 	e := &engine{state: s, referee: &flow.Referee{Source: src}}
 	if err := beginGame(e, details); err != nil {
 		return nil, nil, err

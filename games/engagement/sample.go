@@ -45,7 +45,7 @@ func sampleOrder(s *state, src dice.Source) game.Action {
 	for range tries {
 		a := Command{Unit: s.Units[i].ID, Order: orders[src.Hidden(len(orders))]}
 		switch {
-		case a.Order == printed.Assault, a.Order == printed.Advance && s.Units[i].car() && src.Hidden(3) == 0:
+		case a.Order == printed.Assault, a.Order == printed.Advance && s.Units[i].isVehicle() && src.Hidden(3) == 0:
 			foes := s.Units.enemiesSeen(s.Units[i].Seat)
 			for range tries { // somebody near, if there is one
 				if len(foes) == 0 {
@@ -80,14 +80,14 @@ func sampleMove(s *state, src dice.Source) game.Action {
 	u := &s.Units[i]
 	t := s.table(u.Seat)
 	switch {
-	case u.Place == atTable && u.car():
+	case u.Place == atTable && u.isVehicle():
 		paths := drivePaths(s, u)
 		for range tries {
 			if len(paths) == 0 {
 				break
 			}
 			path := paths[src.Hidden(len(paths))]
-			if _, no := mayCourse(s, t, i, path); no == nil {
+			if _, refusal := mayCourse(s, t, i, path); refusal == nil {
 				return Drive{Unit: u.ID, Path: path}
 			}
 		}
@@ -100,7 +100,7 @@ func sampleMove(s *state, src dice.Source) game.Action {
 			by := ways[src.Hidden(len(ways))]
 			a := Stride{Unit: u.ID, By: &by}
 			paths, _ := u.Squad.paths(a)
-			if _, no := mayStride(s, t, i, paths); no == nil {
+			if _, refusal := mayStride(s, t, i, paths); refusal == nil {
 				return a
 			}
 		}
@@ -112,8 +112,8 @@ func sampleMove(s *state, src dice.Source) game.Action {
 	if src.Hidden(2) == 0 {
 		return Done{}
 	}
-	if u.Place == atTable && u.car() {
-		if _, no := mayCourse(s, t, i, []field.Segment{}); no == nil { // who shares a squad may have to follow (RE-6.5)
+	if u.Place == atTable && u.isVehicle() {
+		if _, refusal := mayCourse(s, t, i, []field.Segment{}); refusal == nil { // who shares a squad may have to follow (RE-6.5)
 			return Drive{Unit: u.ID, Path: []field.Segment{}}
 		}
 	}

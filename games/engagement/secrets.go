@@ -21,8 +21,8 @@ func (s *state) known(seat game.Seat) *state {
 	k.Units = slices.DeleteFunc(k.Units, func(u unit) bool { return u.Seat != seat && u.concealed() })
 	for i := range k.Units {
 		u := &k.Units[i]
-		if ref := s.face(u, seat); ref != u.Ref {
-			u.wears(s.d.VehicleByID[ref])
+		if ref := s.appearsAs(u, seat); ref != u.Ref {
+			u.disguise(s.d.VehicleByID[ref])
 		}
 	}
 	if k.Move != nil && k.Units.find(k.Move.Unit) == nobody {
@@ -31,25 +31,25 @@ func (s *state) known(seat game.Seat) *state {
 	return k
 }
 
-// wears makes a vehicle what it is taken for, hull and all: whoever is fooled
+// disguise makes a vehicle what it is taken for, hull and all: whoever is fooled
 // by the name must be fooled by the measure, too (RE-21.16).
-func (u *unit) wears(v *printed.Vehicle) {
+func (u *unit) disguise(v *printed.Vehicle) {
 	u.Ref, u.Vehicle.profile, u.Vehicle.TakenForTiger = v.ID, v, false
 	u.stands(u.Pose)
 }
 
-// lurks tells whether a unit is on the table where a seat does not see it.
-func (u *unit) lurks(seat game.Seat) bool {
+// hiddenFrom tells whether a unit is on the table where a seat does not see it.
+func (u *unit) hiddenFrom(seat game.Seat) bool {
 	return u.Seat != seat && u.Place == atTable && u.concealed()
 }
 
-// uncovers shows the hidden enemies on whom men of a side are about to be put,
+// revealMenAt shows the hidden enemies on whom men of a side are about to be put,
 // and tells whether there were any.
-func (e *engine) uncovers(seat game.Seat, at []field.Figure) bool {
+func (e *engine) revealMenAt(seat game.Seat, at []field.Figure) bool {
 	met := false
 	for k := range e.Units {
 		u := &e.Units[k]
-		if !u.lurks(seat) || !slices.ContainsFunc(at, func(f field.Figure) bool { return u.occupies(f) }) {
+		if !u.hiddenFrom(seat) || !slices.ContainsFunc(at, func(f field.Figure) bool { return u.occupies(f) }) {
 			continue
 		}
 		e.reveal(k, "met")
@@ -61,15 +61,15 @@ func (e *engine) uncovers(seat game.Seat, at []field.Figure) bool {
 // landsOn shows hidden enemies where a unit has been put.
 func (e *engine) landsOn(i int) bool {
 	u := &e.Units[i]
-	if u.car() {
+	if u.isVehicle() {
 		return e.runsInto(i, u.Pose)
 	}
-	return e.uncovers(u.Seat, u.Squad.figures())
+	return e.revealMenAt(u.Seat, u.Squad.figures())
 }
 
 // occupies tells whether a unit leaves no room for a man.
 func (u *unit) occupies(f field.Figure) bool {
-	if u.car() {
+	if u.isVehicle() {
 		return geom.ComparePoint(u.Vehicle.hull[:], f.Point(), field.Disc) < 0
 	}
 	return slices.ContainsFunc(u.Squad.Men, func(m man) bool { return m.onFoot() && clash(m.Figure, f) })
@@ -86,7 +86,7 @@ func (e *engine) shovesInto(i, k int, at geom.Pose) bool {
 	b := field.Stand(e.Units[k].Vehicle.profile, at)
 	met := false
 	for n := range e.Units {
-		if u := &e.Units[n]; n != k && u.lurks(e.Units[i].Seat) && u.blocks(&b) {
+		if u := &e.Units[n]; n != k && u.hiddenFrom(e.Units[i].Seat) && u.blocks(&b) {
 			e.reveal(n, "met")
 			met = true
 		}
@@ -96,7 +96,7 @@ func (e *engine) shovesInto(i, k int, at geom.Pose) bool {
 
 // blocks tells whether a unit is where a vehicle would stand.
 func (u *unit) blocks(b *field.Body) bool {
-	if u.car() {
+	if u.isVehicle() {
 		return geom.Overlap(u.Vehicle.hull[:], b.Hull[:])
 	}
 	return slices.ContainsFunc(u.Squad.Men, func(m man) bool {
@@ -104,10 +104,10 @@ func (u *unit) blocks(b *field.Body) bool {
 	})
 }
 
-// touched shows hidden enemies whom a unit touches (RE-0.11).
-func (e *engine) touched(i int) {
+// revealTouched shows hidden enemies whom a unit touches (RE-0.11).
+func (e *engine) revealTouched(i int) {
 	for k := range e.Units {
-		if e.Units[k].lurks(e.Units[i].Seat) && e.Units.touching(i, k) {
+		if e.Units[k].hiddenFrom(e.Units[i].Seat) && e.Units.touching(i, k) {
 			e.reveal(k, "met")
 		}
 	}
@@ -131,9 +131,9 @@ func (e *engine) reveal(k int, why string) {
 		return
 	}
 	u.Hidden, u.Found = false, u.Camouflaged
-	e.shifted()
+	e.forgetSight()
 	e.tell(Revealed{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), Why: why, guise: e.guise(u)})
-	if u.car() {
+	if u.isVehicle() {
 		e.showRiders(k)
 	}
 }
@@ -152,19 +152,19 @@ func (e *engine) loseCamo(k int) {
 func (s *state) screen(i, j int, cover printed.Cover) combat.Screen {
 	u := &s.Units[j]
 	return combat.Screen{
-		Hidden: u.Hidden, Camouflaged: u.Camouflaged && !u.Uncovered, Infantry: !u.car(), Cover: cover, Order: u.Order, Shot: u.FiredLastTurn,
-		Near: s.Units.near(i, j, 20*printed.CM),
+		Hidden: u.Hidden, Camouflaged: u.Camouflaged && !u.Uncovered, Infantry: !u.isVehicle(), Cover: cover, Order: u.Order,
+		Shot: u.FiredLastTurn, Near: s.Units.near(i, j, 20*printed.CM),
 	}
 }
 
-// made tells whether a unit may aim at another that it sees behind such cover:
+// detected tells whether a unit may aim at another that it sees behind such cover:
 // it is open to view, or has been detected (RE-0.11).
-func (s *state) made(i, j int, cover printed.Cover) bool {
+func (s *state) detected(i, j int, cover printed.Cover) bool {
 	if slices.ContainsFunc(s.Units[i].Spotted, func(f found) bool { return f.Unit == s.Units[j].ID && f.Until >= s.Turn }) {
 		return true
 	}
 	u := &s.Units[j]
-	if u.car() && !u.Camouflaged && !u.Hidden {
+	if u.isVehicle() && !u.Camouflaged && !u.Hidden {
 		return true
 	}
 	return !s.screen(i, j, cover).Conceals()
@@ -172,16 +172,16 @@ func (s *state) made(i, j int, cover printed.Cover) bool {
 
 // feared tells whether a vehicle is, or is taken for, a Tiger (RE-21.16).
 func (s *state) feared(u *unit) bool {
-	return s.plan.Allows("tiger_fear") && u.car() && u.live() && (u.Vehicle.profile.Has("tiger_fear") ||
+	return s.plan.Allows("tiger_fear") && u.isVehicle() && u.live() && (u.Vehicle.profile.Has("tiger_fear") ||
 		u.Vehicle.profile.Has("tiger_fear_mistaken"))
 }
 
 // tigerRef is what a vehicle is taken for.
 const tigerRef = "tiger1"
 
-// face is what a seat takes a unit for: a vehicle that can be mistaken for a
+// appearsAs is what a seat takes a unit for: a vehicle that can be mistaken for a
 // Tiger shows as one until somebody has seen the truth (RE-21.16).
-func (s *state) face(u *unit, seat game.Seat) string {
+func (s *state) appearsAs(u *unit, seat game.Seat) string {
 	if u.Vehicle.takenForTiger() && u.Seat != seat && !u.Vehicle.wrecked() {
 		return tigerRef
 	}
@@ -191,7 +191,7 @@ func (s *state) face(u *unit, seat game.Seat) string {
 // guise is what the other side takes a unit for.
 func (s *state) guise(u *unit) guise {
 	g := guise{seat: u.Seat}
-	if ref := s.face(u, other(u.Seat)); ref != u.Ref {
+	if ref := s.appearsAs(u, other(u.Seat)); ref != u.Ref {
 		g.taken = ref
 	}
 	return g
@@ -202,7 +202,23 @@ func (e *engine) unmask(k int, by string) {
 	u := &e.Units[k]
 	if u.Vehicle.TakenForTiger {
 		u.Vehicle.TakenForTiger = false
-		e.shifted()
+		e.forgetSight()
 		e.tell(Unmasked{Unit: u.ID, By: by, Ref: u.Ref})
+	}
+}
+
+// makesRoom is roomFor for a vehicle that is about to stand there: hidden
+// enemies in its way are met.
+func (e *engine) makesRoom(i int, at geom.Pose) bool {
+	return e.roomFor(e.Units[i].Seat, i, at) && !e.runsInto(i, at)
+}
+
+// giveAway takes the concealment of a unit that has fired (RE-0.11).
+func giveAway(e *engine, i int) {
+	u := &e.Units[i]
+	e.reveal(i, "fired")
+	u.FiredLastTurn = true
+	if u.Camouflaged {
+		u.Uncovered = true
 	}
 }

@@ -61,7 +61,7 @@ func TestSecretClauses(t *testing.T) {
 		st.orders("A1 advance")
 		var shown []string
 		for _, e := range st.throw(Drive{Unit: "A1", Path: []field.Segment{{Forward: 500}}}, ones{}) {
-			if r, is := e.(Revealed); is {
+			if r, ok := e.(Revealed); ok {
 				shown = append(shown, r.Unit)
 			}
 		}
@@ -86,8 +86,8 @@ func TestSecretClauses(t *testing.T) {
 		u, r := st.the("A1"), st.the("A2")
 		u.Place, u.Round, u.Edge = waiting, 1, "south"
 		r.Place, r.Round, r.Edge = waiting, 1, "south"
-		if no := st.refused(Command{Unit: "A2", Order: printed.Advance}); no != "RE-0.7 engagement.order.none" {
-			t.Errorf("it gets an order of its own: %s", no)
+		if refusal := st.refused(Command{Unit: "A2", Order: printed.Advance}); refusal != "RE-0.7 engagement.order.none" {
+			t.Errorf("it gets an order of its own: %s", refusal)
 		}
 		st.orders("A1 advance")
 		st.throw(Enter{Unit: "A1", Pose: geom.Pose{X: 6000}, Path: []field.Segment{{Forward: 2000}}}, ones{})

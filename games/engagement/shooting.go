@@ -1,26 +1,14 @@
 package engagement
 
 import (
+	"slices"
+
 	"sabot/game"
 	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
-
-// fireMode is under what rules a unit fires.
-type fireMode struct {
-	Snap bool // opportunity fire (RE-0.12)
-	Free bool // one weapon at a rammer (RE-10.3)
-}
-
-// salvo is one firing made ready: its barrels and what it is aimed at.
-type salvo struct {
-	Firing
-	unit    int
-	barrels []barrel
-	target  int // nobody for a point
-}
 
 // mayAct says why a unit may not fire at all.
 func mayAct(s *state, i int, mode fireMode) *game.Refusal {
@@ -29,12 +17,12 @@ func mayAct(s *state, i int, mode fireMode) *game.Refusal {
 	switch {
 	case u.Place != atTable && u.Place != riding || u.Vehicle.wrecked():
 		return refuse("RE-0.8", ReasonNoShots)
-	case u.car() && !s.Units.crewed(u):
+	case u.isVehicle() && !s.Units.crewed(u):
 		return refuse("RE-18.3", ReasonNoShots)
 	case mode.Free:
 		return nil
 	case mode.Snap:
-		if !u.Watch || !u.car() && u.Squad.Morale != printed.Confident {
+		if !u.Watch || !u.isVehicle() && u.Squad.Morale != printed.Confident {
 			return refuse("RE-0.12", ReasonNoMarker)
 		}
 		return nil
@@ -50,9 +38,9 @@ func mayAct(s *state, i int, mode fireMode) *game.Refusal {
 		return ridersMayFire(s, u)
 	case u.Order == "":
 		return refuse("RE-0.13", ReasonSuppress)
-	case !u.car() && (u.Squad.Morale == printed.Demoralised || u.Squad.walking() == 0):
+	case !u.isVehicle() && (u.Squad.Morale == printed.Demoralised || u.Squad.walking() == 0):
 		return refuse("RE-0.13", ReasonSuppress)
-	case !u.car() && u.Order != printed.Assault && s.Units.inContact(i):
+	case !u.isVehicle() && u.Order != printed.Assault && s.Units.inContact(i):
 		return refuse("RE-X.8", ReasonEngaged)
 	}
 	return nil
@@ -61,7 +49,7 @@ func mayAct(s *state, i int, mode fireMode) *game.Refusal {
 // ridersMayFire: only from an open vehicle that stands (RE-9.6, RE-9.7).
 func ridersMayFire(s *state, u *unit) *game.Refusal {
 	if u.Squad.Morale != printed.Demoralised {
-		for _, k := range s.Units.coaches(u) {
+		for _, k := range s.Units.vehiclesCarrying(u) {
 			if firesFrom(s, &s.Units[k]) > 0 {
 				return nil
 			}
@@ -82,18 +70,17 @@ func firesFrom(s *state, v *unit) int {
 
 // mayFire judges a whole activation before any die is thrown (RE-4.1).
 func mayFire(e *engine, i int, shots []Firing, mode fireMode) *game.Refusal {
-	_, no := judgeFire(e.state, e.view(e.Units[i].Seat), i, shots, mode)
-	return no
+	_, refusal := judgeFire(e.state, e.view(e.Units[i].Seat), i, shots, mode)
+	return refusal
 }
 
-// maxShots bounds an activation.
 const maxShots = 40
 
 // judgeFire makes the firings of an activation ready and refuses the first that is
 // not allowed.
-func judgeFire(s *state, t *vista, i int, shots []Firing, mode fireMode) ([]salvo, *game.Refusal) {
-	if no := mayAct(s, i, mode); no != nil {
-		return nil, no
+func judgeFire(s *state, t *seatField, i int, shots []Firing, mode fireMode) ([]salvo, *game.Refusal) {
+	if refusal := mayAct(s, i, mode); refusal != nil {
+		return nil, refusal
 	}
 	u := &s.Units[i]
 	switch {
@@ -101,7 +88,7 @@ func judgeFire(s *state, t *vista, i int, shots []Firing, mode fireMode) ([]salv
 		return nil, game.Refuse("RE-0.8", ReasonNoShots, "unit", u.ID)
 	case mode.Free && len(shots) > 1:
 		return nil, game.Refuse("RE-10.3", ReasonTwice, "unit", u.ID)
-	case u.car():
+	case u.isVehicle():
 		return aimMounts(s, t, i, shots, mode)
 	}
 	return aimMen(s, t, i, shots, mode)
@@ -109,7 +96,7 @@ func judgeFire(s *state, t *vista, i int, shots []Firing, mode fireMode) ([]salv
 
 // aimMounts makes a vehicle's weapons ready. The turret turns for the first
 // that needs it; the others must bear as it then stands (RE-6.4, RE-X.6).
-func aimMounts(s *state, t *vista, i int, shots []Firing, mode fireMode) ([]salvo, *game.Refusal) {
+func aimMounts(s *state, t *seatField, i int, shots []Firing, mode fireMode) ([]salvo, *game.Refusal) {
 	u := &s.Units[i]
 	body := *t.hull(i)
 	turned, gun, turretMG := false, false, false
@@ -137,21 +124,21 @@ func aimMounts(s *state, t *vista, i int, shots []Firing, mode fireMode) ([]salv
 			return nil, game.Refuse("RE-0.8", ReasonTwice, "unit", u.ID)
 		}
 		used[*f.Mount] = true
-		b, no := mountedBarrel(s, t, i, *f.Mount, f, mode)
-		if no != nil {
-			return nil, no
+		b, refusal := mountedBarrel(s, t, i, *f.Mount, f, mode)
+		if refusal != nil {
+			return nil, refusal
 		}
 		g := gunneryOf(s, u, *f.Mount, b, gun, turretMG)
 		b.fewer = g.Fewer()
-		sal, no := aimBarrel(s, t, f, b, mode)
-		if no != nil {
-			return nil, no
+		sal, refusal := aimBarrel(s, t, f, b, mode)
+		if refusal != nil {
+			return nil, refusal
 		}
-		if no := weaponServed(s, t, sal, g, mode); no != nil {
-			return nil, no
+		if refusal := weaponServed(s, t, sal, g, mode); refusal != nil {
+			return nil, refusal
 		}
-		if no := bringToBear(s, u, &body, &sal, t, &turned, mode); no != nil {
-			return nil, no
+		if refusal := bringToBear(s, u, &body, &sal, t, &turned, mode); refusal != nil {
+			return nil, refusal
 		}
 		list = append(list, sal)
 	}
@@ -162,19 +149,7 @@ func aimMounts(s *state, t *vista, i int, shots []Firing, mode fireMode) ([]salv
 	return list, nil
 }
 
-// mountMen counts the passengers who serve weapons: two each (RE-9.6).
-func (us roster) mountMen(u *unit, shots []Firing) int {
-	n := 0
-	for _, f := range shots {
-		if f.Mount != nil && u.Vehicle.profile.Weapons[*f.Mount].ServedBy == "passengers" {
-			n += 2
-		}
-	}
-	return n
-}
-
-// mountedBarrel makes a barrel of a vehicle's weapon.
-func mountedBarrel(s *state, t *vista, i, n int, f Firing, mode fireMode) (barrel, *game.Refusal) {
+func mountedBarrel(s *state, t *seatField, i, n int, f Firing, mode fireMode) (barrel, *game.Refusal) {
 	u := &s.Units[i]
 	m := u.Vehicle.profile.Weapons[n]
 	w := s.d.WeaponByID[m.Weapon]
@@ -223,10 +198,10 @@ func gunneryOf(s *state, u *unit, n int, b barrel, gun, turretMG bool) combat.Gu
 }
 
 // aimMen makes the weapons of a squad ready.
-func aimMen(s *state, t *vista, i int, shots []Firing, mode fireMode) ([]salvo, *game.Refusal) {
+func aimMen(s *state, t *seatField, i int, shots []Firing, mode fireMode) ([]salvo, *game.Refusal) {
 	u := &s.Units[i]
 	busy := map[int]bool{}
-	out := outriders{s: s}
+	out := passengersFiring{s: s}
 	var list []salvo
 	for _, f := range shots {
 		bearers := u.Squad.bearers(f.Weapon)
@@ -248,13 +223,13 @@ func aimMen(s *state, t *vista, i int, shots []Firing, mode fireMode) ([]salvo, 
 			if c == nil || busy[n] {
 				return nil, game.Refuse("RE-X.8", ReasonSameFire, "unit", u.ID)
 			}
-			b, no := carriedBarrel(s, t, i, n, c, f, mode)
-			if no == nil {
+			b, refusal := carriedBarrel(s, t, i, n, c, f, mode)
+			if refusal == nil {
 				var sal salvo
-				if sal, no = aimBarrel(s, t, f, b, mode); no == nil {
-					no = out.add(b)
+				if sal, refusal = aimBarrel(s, t, f, b, mode); refusal == nil {
+					refusal = out.add(b)
 				}
-				if no == nil {
+				if refusal == nil {
 					if whole == nil {
 						whole = &sal
 					} else {
@@ -267,10 +242,10 @@ func aimMen(s *state, t *vista, i int, shots []Firing, mode fireMode) ([]salvo, 
 				}
 			}
 			if len(f.Men) > 0 {
-				return nil, no
+				return nil, refusal
 			}
 			if first == nil {
-				first = no
+				first = refusal
 			}
 		}
 		if whole == nil {
@@ -281,8 +256,7 @@ func aimMen(s *state, t *vista, i int, shots []Firing, mode fireMode) ([]salvo, 
 	return list, nil
 }
 
-// outriders counts who fires out of vehicles in one activation.
-type outriders struct {
+type passengersFiring struct {
 	s     *state
 	men   map[string]int
 	mount map[string]uint8 // mounts that are taken
@@ -290,7 +264,7 @@ type outriders struct {
 
 // add takes one more barrel of a passenger, if his vehicle has room for it: so
 // many men, one MG on a mount (RE-9.6, RE-21.9).
-func (o *outriders) add(b barrel) *game.Refusal {
+func (o *passengersFiring) add(b barrel) *game.Refusal {
 	if !b.rides {
 		return nil
 	}
@@ -300,8 +274,8 @@ func (o *outriders) add(b barrel) *game.Refusal {
 		o.men, o.mount = map[string]int{}, map[string]uint8{}
 	}
 	taken := uint8(0)
-	if b.perch != nobody {
-		taken = 1 << b.perch
+	if b.onMount != nobody {
+		taken = 1 << b.onMount
 	}
 	if o.men[in]+b.takes() > firesFrom(o.s, &o.s.Units[o.s.Units.find(in)]) || o.mount[in]&taken != 0 {
 		return game.Refuse("RE-9.6", ReasonRideFire, "unit", u.ID)
@@ -311,18 +285,9 @@ func (o *outriders) add(b barrel) *game.Refusal {
 	return nil
 }
 
-// takes is how many of the passengers who may fire a barrel uses up: a mounted
-// MG counts two (RE-9.6).
-func (b *barrel) takes() int {
-	if b.perch != nobody {
-		return 2
-	}
-	return len(b.crewed.Men)
-}
-
 // carriedBarrel makes a barrel of a man's weapon, or says what keeps him from
 // using it.
-func carriedBarrel(s *state, t *vista, i, n int, c *printed.Carried, f Firing, mode fireMode) (barrel, *game.Refusal) {
+func carriedBarrel(s *state, t *seatField, i, n int, c *printed.Carried, f Firing, mode fireMode) (barrel, *game.Refusal) {
 	u := &s.Units[i]
 	m := &u.Squad.Men[n]
 	w := c.W
@@ -330,7 +295,7 @@ func carriedBarrel(s *state, t *vista, i, n int, c *printed.Carried, f Firing, m
 		return barrel{}, game.Refuse(cl, reason, "unit", u.ID)
 	}
 	moved := u.OnTheMove && m.In == ""
-	b := barrel{unit: i, man: n, mount: nobody, perch: nobody, w: w, ammo: f.Ammo, shoot: u.Squad.profile.Shoot, snap: mode.Snap, crewed: c}
+	b := barrel{unit: i, man: n, mount: nobody, onMount: nobody, w: w, ammo: f.Ammo, shoot: u.Squad.profile.Shoot, snap: mode.Snap, crewed: c}
 	if b.ammo == "" {
 		b.ammo = w.Usual()
 	}
@@ -339,7 +304,7 @@ func carriedBarrel(s *state, t *vista, i, n int, c *printed.Carried, f Firing, m
 		return refuse("RE-20.1", ReasonNoWeapon)
 	case b.ammo != printed.RoundBall && !w.Fires(b.ammo):
 		return barrel{}, game.Refuse("RE-19.4", combat.ReasonAmmo, "ammo", string(b.ammo))
-	case u.Order == printed.Assault && m.onFoot() && s.Units.grips(u, n):
+	case u.Order == printed.Assault && m.onFoot() && s.Units.touchesEnemy(u, n):
 		return refuse("RE-0.7", ReasonEngaged) // only those not in contact shoot
 	case moved && (w.Fixed || u.Squad.profile.Has("set_up") && w.Gun()):
 		return refuse("RE-0.21", combat.ReasonMovedFire)
@@ -353,8 +318,8 @@ func carriedBarrel(s *state, t *vista, i, n int, c *printed.Carried, f Firing, m
 		if firesFrom(s, &s.Units[v]) == 0 {
 			return refuse("RE-9.6", ReasonRideFire)
 		}
-		b.perch = t.onMount(v, w, f.Target)
-		mount := b.perch != nobody
+		b.onMount = t.onMount(v, w, f.Target)
+		mount := b.onMount != nobody
 		if w.Fixed && !mount || s.Units[v].OnTheMove && !mount && !(s.Units[v].Vehicle.profile.Mobility == printed.Motorcycle &&
 			s.Opts.BikeFight) {
 			return refuse("RE-9.6", ReasonRideFire)
@@ -369,19 +334,20 @@ func carriedBarrel(s *state, t *vista, i, n int, c *printed.Carried, f Firing, m
 
 // weaponServed checks the men, the ammunition and the elevation of a mounted weapon
 // (RE-18.3, RE-12.2, RE-12.3).
-func weaponServed(s *state, t *vista, sal salvo, g combat.Gunnery, mode fireMode) *game.Refusal {
+func weaponServed(s *state, t *seatField, sal salvo, g combat.Gunnery, mode fireMode) *game.Refusal {
 	b := sal.barrels[0]
 	if mode.Snap || mode.Free {
 		g.Order = printed.Hold
 	}
-	if b.mount != nobody && g.Mount.Mount == printed.Pintle && s.Units.commanderBusy(b.unit) {
+	closed := g.Vehicle.Enclosure == printed.Closed && g.Vehicle.Crew > 0 // its commander serves the pintle
+	if b.mount != nobody && g.Mount.Mount == printed.Pintle && closed && !s.Units.commanded(&s.Units[b.unit]) {
 		return game.Refuse("RE-18.3", combat.ReasonNoGunner, "role", string(printed.Commander))
 	}
 	if sal.target != nobody && !b.w.Indirect() {
 		look := t.sight(b, sal.target)
 		g.Gap = int(field.Gap(b.print, look.print) / geom.PerUnit)
 		o := &s.Units[sal.target]
-		g.AtMen = !o.car()
+		g.AtMen = !o.isVehicle()
 		if g.AtMen {
 			for _, n := range look.numbers[:min(1, len(look.numbers))] {
 				g.Above = t.f.Above(o.Squad.Men[n].Figure, t.hull(b.unit))
@@ -391,16 +357,9 @@ func weaponServed(s *state, t *vista, sal salvo, g combat.Gunnery, mode fireMode
 	return g.Forbids()
 }
 
-// commanderBusy tells that the commander of a closed vehicle is not free for
-// the pintle.
-func (us roster) commanderBusy(i int) bool {
-	u := &us[i]
-	return u.Vehicle.profile.Enclosure == printed.Closed && u.Vehicle.profile.Crew > 0 && !us.commanded(u)
-}
-
 // bringToBear brings a mounted weapon to bear: its arc, and what the turret can
 // still turn (RE-19.2, RE-6.4).
-func bringToBear(s *state, u *unit, body *field.Body, sal *salvo, t *vista, turned *bool, mode fireMode) *game.Refusal {
+func bringToBear(s *state, u *unit, body *field.Body, sal *salvo, t *seatField, turned *bool, mode fireMode) *game.Refusal {
 	b := &sal.barrels[0]
 	m := u.Vehicle.profile.Weapons[b.mount]
 	var aims []field.Footprint
@@ -411,7 +370,7 @@ func bringToBear(s *state, u *unit, body *field.Body, sal *salvo, t *vista, turn
 			return nil
 		}
 		aims = []field.Footprint{p.Footprint()}
-	case s.Units[sal.target].car():
+	case s.Units[sal.target].isVehicle():
 		aims = []field.Footprint{t.hull(sal.target).Footprint()}
 	default:
 		for _, n := range t.sight(*b, sal.target).numbers {
@@ -444,29 +403,107 @@ func swingCosts(s *state, target int) bool {
 		return true
 	}
 	o := &s.Units[target]
-	return !o.car() && o.OnTheMove
+	return !o.isVehicle() && o.OnTheMove
 }
 
-// shotAt is a barrel's shot at a vehicle of this profile before the number to
-// hit is known (RE-14.1, RE-14.9).
-func shotAt(s *state, t *vista, b barrel, k int, look prospect, v *printed.Vehicle) combat.Shot {
-	shot := combat.Shot{
-		Target: v, AT: s.at(b.w, b.ammo, look.short), Ammo: b.ammo, Auto: b.ammo == printed.RoundFlame, Short: look.short, From: look.facing,
-		Riders: s.Units.riders(&s.Units[k]) > 0, LowCover: look.low,
+// firstWeapon is the first weapon of a vehicle that can fire at another, for a
+// shot before an impact (RE-10.3).
+func firstWeapon(e *engine, k, i int) int {
+	u := &e.Units[k]
+	for n := range u.Vehicle.profile.Weapons {
+		if mayFire(e, k, []Firing{{Mount: &n, Target: e.Units[i].ID}}, fireMode{Free: true}) == nil {
+			return n
+		}
 	}
-	shot.Improvised = v.Has(printed.ImprovisedArmour) && !(look.facing == printed.Side && v.Has(printed.Schurzen))
-	if b.man != nobody && !b.rides && s.Units[b.unit].Squad.Men[b.man].onFoot() {
-		shot.Top = t.f.Above(s.Units[b.unit].Squad.Men[b.man].Figure, t.hull(k))
-	}
-	return shot
+	return nobody
 }
 
-// aimAt is the sum that decides the number to hit (RE-0.9).
-func aimAt(e *engine, b barrel, j int, look prospect) combat.Aim {
-	o := &e.Units[j]
-	a := combat.Aim{Weapon: b.w, Ammo: b.ammo, Shoot: b.shoot, Short: look.short, Moved: b.moved, Opportunity: b.snap, Cover: look.cover}
-	if o.car() {
-		a.Vehicle, a.TargetMoved = o.Vehicle.profile, o.Vehicle.Motion.Covered
+// beginShooting opens the Shooting phase (RE-21.16 (c) comes first).
+func beginShooting(e *engine) {
+	e.enter(phaseShooting)
+	shareTruth(e)
+	for i := range e.Units {
+		if u := &e.Units[i]; u.Seat == e.Active {
+			u.FiredLastTurn, u.Searched = false, false
+			if v := u.Vehicle; v != nil {
+				v.FoundEnemy, v.PassengersFired = false, 0
+				u.Fired = u.Fired && v.Reboarded == ToMove
+			} else {
+				u.Fired = u.Place == atTable && u.Squad.CrewOf != "" && u.Squad.JustGotOut
+			}
+		}
 	}
-	return a
+}
+
+func shootingPhase(e *engine) {
+	if e.Units.hasSecrets(e.Active) || anyShooter(e.state) {
+		e.question(askShoot, e.Active, "")
+		return
+	}
+	e.Phase = phaseShootEnd
+}
+
+func anyShooter(s *state) bool {
+	for i := range s.Units {
+		if s.Units[i].Seat == s.Active && mayAct(s, i, fireMode{}) == nil {
+			return true
+		}
+	}
+	return false
+}
+
+func playShoot(e *engine, seat game.Seat, a game.Action) *game.Refusal {
+	switch a := a.(type) {
+	case Done:
+		e.Ask = asking{}
+		e.Phase = phaseShootEnd
+		return nil
+	case Detect:
+		i, refusal := e.own(seat, a.Unit)
+		if refusal == nil {
+			refusal = maySearch(e.state, i)
+		}
+		if refusal == nil {
+			e.Ask = asking{}
+			searchForEnemies(e, i)
+		}
+		return refusal
+	case Fire:
+		i, refusal := e.own(seat, a.Unit)
+		if refusal != nil {
+			return refusal
+		}
+		list, refusal := judgeFire(e.state, e.view(seat), i, a.Shots, fireMode{})
+		if refusal == nil {
+			e.Ask = asking{}
+			fireSalvos(e, i, a.Shots, list, fireMode{})
+		}
+		return refusal
+	}
+	return e.notNow()
+}
+
+// endShooting shuts the hatches of those who found somebody (RE-13.2).
+func endShooting(e *engine) {
+	for i := range e.Units {
+		u := &e.Units[i]
+		if u.Seat == e.Active && u.RangedIn != "" && !slices.ContainsFunc(u.Squad.all(), func(m man) bool { return m.LastShotTurn == e.Turn }) {
+			u.RangedIn = "" // a mortar that paused has to find its range again (RE-0.18)
+		}
+		if u.Seat == e.Active && u.isVehicle() && u.Vehicle.HatchOpen && (u.Vehicle.FoundEnemy || !e.Units.commanded(u)) {
+			u.Vehicle.HatchOpen = false
+			e.forgetSight()
+			e.tell(HatchMoved{Unit: u.ID, private: u.secret()})
+		}
+	}
+	e.Phase = phaseGrenadiers
+}
+
+// fireWeapons carries out an activation that was judged (RE-4.1): weapon by weapon in
+// the order declared.
+func fireWeapons(e *engine, i int, shots []Firing, mode fireMode) {
+	list, refusal := judgeFire(e.state, e.view(e.Units[i].Seat), i, shots, mode)
+	if refusal == nil { // else things have changed since it was declared
+		fireSalvos(e, i, shots, list, mode)
+	}
 }

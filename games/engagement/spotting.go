@@ -14,7 +14,7 @@ import (
 func maySearch(s *state, i int) *game.Refusal {
 	u := &s.Units[i]
 	able := u.live() && !u.Searched && !u.Fired && !u.Watch && u.Order != printed.Run && u.Order != printed.Withdraw && u.Order != ""
-	if u.car() {
+	if u.isVehicle() {
 		able = able && s.Units.crewed(u)
 	} else {
 		able = able && u.Squad.Morale != printed.Demoralised && u.Squad.walking() > 0
@@ -42,14 +42,10 @@ func searchForEnemies(e *engine, i int) {
 			t = e.view(u.Seat)
 		}
 		sees, cover := t.bestGlimpse(i, j)
-		if !sees || e.made(i, j, cover) {
+		if !sees || e.detected(i, j, cover) {
 			continue
 		}
-		look := combat.Lookout{
-			Buttoned: u.car() && u.Vehicle.profile.Enclosure == printed.Closed && !u.Vehicle.HatchOpen, Infantry: !o.car(), Near: e.Units.near(i,
-				j, combat.DetectNear),
-			Marked: o.Hidden || o.Camouflaged,
-		}
+		look := e.Units.lookout(i, j)
 		var n int
 		if o.concealed() {
 			n = e.referee.Hidden(6) + 1
@@ -71,6 +67,15 @@ func searchForEnemies(e *engine, i int) {
 	}
 }
 
+// lookout is how one unit looks for another that is concealed.
+func (us roster) lookout(i, j int) combat.Lookout {
+	u, o := &us[i], &us[j]
+	return combat.Lookout{
+		Buttoned: u.isVehicle() && u.Vehicle.profile.Enclosure == printed.Closed && !u.Vehicle.HatchOpen, Infantry: !o.isVehicle(),
+		Near: us.near(i, j, combat.DetectNear), Marked: o.Hidden || o.Camouflaged,
+	}
+}
+
 // shareDetection marks an enemy as detected for the finder, for squads within 20 cm and
 // for vehicles the finder supports (RE-0.11).
 func shareDetection(e *engine, i, j int) {
@@ -81,10 +86,10 @@ func shareDetection(e *engine, i, j int) {
 		if k == i || o.Seat != u.Seat || !o.live() {
 			continue
 		}
-		if !o.car() && e.Units.near(i, k, 20*printed.CM) {
+		if !o.isVehicle() && e.Units.near(i, k, 20*printed.CM) {
 			markDetected(e, k, j)
 		}
-		if o.car() && !u.car() {
+		if o.isVehicle() && !u.isVehicle() {
 			if b := o.body(); field.Supports(&b, u.Squad.figures(), u.Squad.Morale) {
 				markDetected(e, k, j)
 			}
@@ -97,16 +102,6 @@ func markDetected(e *engine, i, j int) {
 	u.Spotted = append(slices.Clone(u.Spotted), found{e.Units[j].ID, e.Turn + 1})
 }
 
-// giveAway takes the concealment of a unit that has fired (RE-0.11).
-func giveAway(e *engine, i int) {
-	u := &e.Units[i]
-	e.reveal(i, "fired")
-	u.FiredLastTurn = true
-	if u.Camouflaged {
-		u.Uncovered = true
-	}
-}
-
 // tryHide hides men whom no enemy has in sight (RE-0.7, RE-17.2).
 func tryHide(e *engine, i int) {
 	u := &e.Units[i]
@@ -114,7 +109,7 @@ func tryHide(e *engine, i int) {
 		return
 	}
 	u.Hidden = true
-	e.shifted()
+	e.forgetSight()
 	e.tell(WentHidden{Unit: u.ID})
 }
 
@@ -122,7 +117,7 @@ func tryHide(e *engine, i int) {
 func seenByEnemy(s *state, i int) bool {
 	t := s.table(s.Units[i].Seat)
 	for k := range s.Units {
-		if s.Units.looksOn(k, i) && t.sees(k, i) {
+		if s.Units.watchesOpenly(k, i) && t.sees(k, i) {
 			return true
 		}
 	}
@@ -163,7 +158,7 @@ func staysHidden(e *engine, i int, paths [][]field.Figure) bool {
 func staysUnseen(s *state, i int) bool {
 	t := s.table(s.Units[i].Seat)
 	for k := range s.Units {
-		if !s.Units.looksOn(k, i) {
+		if !s.Units.watchesOpenly(k, i) {
 			continue
 		}
 		if sees, cover := t.bestGlimpse(k, i); sees && (cover == printed.NoCover || !s.screen(k, i, cover).Conceals()) {
@@ -177,8 +172,8 @@ func staysUnseen(s *state, i int) bool {
 // are seen (RE-X.7), and a Tiger, real or not, comes into sight (RE-21.16).
 func afterMove(e *engine, i int) {
 	u := &e.Units[i]
-	e.touched(i)
-	if !u.car() && u.Order == printed.Crawl && !u.Hidden {
+	e.revealTouched(i)
+	if !u.isVehicle() && u.Order == printed.Crawl && !u.Hidden {
 		tryHide(e, i)
 	}
 	for k := range e.Units {
@@ -192,9 +187,9 @@ func afterMove(e *engine, i int) {
 // lapseHiding ends the hiding of a unit in the open within 20 cm of an enemy in
 // sight (RE-X.7).
 func lapseHiding(e *engine, k int) {
-	t := (*vista)(nil)
+	t := (*seatField)(nil)
 	for i := range e.Units {
-		if !e.Units.looksOn(i, k) || !e.Units.near(i, k, 20*printed.CM) {
+		if !e.Units.watchesOpenly(i, k) || !e.Units.near(i, k, 20*printed.CM) {
 			continue
 		}
 		if t == nil {
@@ -231,14 +226,14 @@ func fearSights(e *engine, i int) {
 // what it finds out would tell the other side where it lies.
 func firstSight(e *engine, i, k int) {
 	u, tiger := &e.Units[i], &e.Units[k]
-	if tiger.concealed() || u.concealed() || !u.live() || u.car() && !e.Units.crewed(u) || e.Units.dreads(u, tiger.ID) != nil {
+	if tiger.concealed() || u.concealed() || !u.live() || u.isVehicle() && !e.Units.crewed(u) || e.Units.dreads(u, tiger.ID) != nil {
 		return
 	}
 	if !e.view(u.Seat).sees(i, k) {
 		return
 	}
 	exp := 0
-	if u.car() {
+	if u.isVehicle() {
 		exp = e.Units.exp(u)
 	} else {
 		exp = u.Squad.profile.Exp
@@ -264,8 +259,8 @@ func (us roster) dreads(u *unit, id string) *dread {
 // fearReach is how near to a Tiger nerve is needed (RE-21.16).
 const fearReach = 30 * printed.CM
 
-// cows tells whether a vehicle frightens a unit now.
-func (s *state) cows(u *unit, tiger *unit) bool {
+// frightens tells whether a vehicle frightens a unit now.
+func (s *state) frightens(u *unit, tiger *unit) bool {
 	if !s.feared(tiger) || tiger.Seat == u.Seat {
 		return false
 	}
@@ -273,43 +268,17 @@ func (s *state) cows(u *unit, tiger *unit) bool {
 	return d != nil && !d.Truth && !d.Immune
 }
 
-// daresToDrive has a vehicle find the nerve to come within 30 cm of a Tiger.
-func daresToDrive(e *engine, i int, at geom.Pose) bool {
+// dares has a unit find the nerve to come within 30 cm of a Tiger. Arrives tells
+// whether its next step brings it there.
+func dares(e *engine, i int, arrives func(tiger field.Footprint) bool) bool {
 	u := &e.Units[i]
 	if len(u.Fears) == 0 {
 		return true
 	}
-	b := field.Stand(u.Vehicle.profile, at)
 	for k := range e.Units {
 		t := &e.Units[k]
-		if !e.cows(u, t) || field.Within(u.footprint(), t.footprint(), fearReach) {
-			continue
-		}
-		if field.Within(b.Footprint(), t.footprint(), fearReach) && !passesFear(e, i, k) {
+		if e.frightens(u, t) && !e.Units.near(i, k, fearReach) && arrives(t.footprint()) && !passesFear(e, i, k) {
 			return false
-		}
-	}
-	return true
-}
-
-// daresToWalk is the same for men.
-func daresToWalk(e *engine, i int, men []man) bool {
-	u := &e.Units[i]
-	if len(u.Fears) == 0 {
-		return true
-	}
-	for k := range e.Units {
-		t := &e.Units[k]
-		if !e.cows(u, t) || e.Units.near(i, k, fearReach) {
-			continue
-		}
-		for n := range men {
-			if men[n].onFoot() && field.Within(men[n].Footprint(), t.footprint(), fearReach) {
-				if !passesFear(e, i, k) {
-					return false
-				}
-				break
-			}
 		}
 	}
 	return true
@@ -323,7 +292,7 @@ func passesFear(e *engine, i, k int) bool {
 		e.tellMove(i)
 	}
 	need, mods := 0, game.Tally(nil)
-	if u.car() {
+	if u.isVehicle() {
 		need, mods = e.Units.discipline(u), e.Units.crewMods(u)
 	} else {
 		need, mods = u.Squad.profile.Discipline, e.Units.nerve(i)
@@ -341,21 +310,21 @@ func passesFear(e *engine, i, k int) bool {
 func testLingering(e *engine) {
 	for i := range e.Units {
 		u := &e.Units[i]
-		if u.Seat != e.Active || !u.live() || len(u.Fears) == 0 || !u.car() && u.Moved ||
-			u.car() && (u.Vehicle.Motion.Covered > 0 || !e.Units.crewed(u)) {
+		if u.Seat != e.Active || !u.live() || len(u.Fears) == 0 || !u.isVehicle() && u.Moved ||
+			u.isVehicle() && (u.Vehicle.Motion.Covered > 0 || !e.Units.crewed(u)) {
 			continue
 		}
 		for k := range e.Units {
-			if e.cows(u, &e.Units[k]) && e.Units.near(i, k, fearReach) {
+			if e.frightens(u, &e.Units[k]) && e.Units.near(i, k, fearReach) {
 				passesFear(e, i, k)
 			}
 		}
 	}
 }
 
-// mustLeave judges the end of a drive that a fear demands (RE-21.16,
+// mustDriveAway judges the end of a drive that a fear demands (RE-21.16,
 // RE-17.5).
-func (us roster) mustLeave(i int, end geom.Pose) *game.Refusal {
+func (us roster) mustDriveAway(i int, end geom.Pose) *game.Refusal {
 	u := &us[i]
 	from, demands := u.FleesFrom, clause("RE-21.16")
 	if u.Vehicle.Reboarded == ToMove {
@@ -393,8 +362,8 @@ func (us roster) threatTo(i int) string {
 	return id
 }
 
-// mustPart is mustLeave for men.
-func (us roster) mustPart(i int, end []field.Figure) *game.Refusal {
+// mustWalkAway is mustLeave for men.
+func (us roster) mustWalkAway(i int, end []field.Figure) *game.Refusal {
 	u := &us[i]
 	k := us.find(u.FleesFrom)
 	if k == nobody || us[k].Place != atTable {

@@ -5,9 +5,10 @@ import (
 
 	"sabot/game"
 	"sabot/game/flow"
+	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
-	"sabot/geom"
+	"sabot/rulebook"
 )
 
 // Position is the whole state of a game: an immutable value.
@@ -73,7 +74,6 @@ type asking struct {
 	From string // the vehicle it is about
 }
 
-// askKind is the kind of a decision.
 type askKind string
 
 const (
@@ -123,7 +123,7 @@ func (s *state) clone() *state {
 	next.Units = slices.Clone(s.Units)
 	count := 0
 	for i := range s.Units {
-		count += btoi(s.Units[i].car())
+		count += btoi(s.Units[i].isVehicle())
 	}
 	vehicles, squads := make([]vehicle, 0, count), make([]squad, 0, len(s.Units)-count)
 	for i := range next.Units {
@@ -142,168 +142,8 @@ func (s *state) clone() *state {
 	return &next
 }
 
-// clone copies a unit with what makes it one.
-func (u *unit) clone() unit {
-	next := *u
-	if u.Vehicle != nil {
-		v := *u.Vehicle
-		next.Vehicle = &v
-	} else {
-		q := *u.Squad
-		next.Squad = &q
-	}
-	return next
-}
-
 // other is the opponent's seat.
 func other(seat game.Seat) game.Seat { return 3 - seat }
-
-// car tells whether the unit is a vehicle.
-func (u *unit) car() bool { return u.Vehicle != nil }
-
-// live tells whether a unit is on the table and in the game: a vehicle that is
-// no wreck, a squad with somebody left.
-func (u *unit) live() bool { return u.Place == atTable && !u.Vehicle.wrecked() }
-
-// concealed tells whether the other side does not see that the unit is there.
-// Men in a camouflaged vehicle are hidden with it.
-func (u *unit) concealed() bool {
-	switch u.Place {
-	case waiting:
-		return true
-	case atTable:
-		return u.Hidden || u.Camouflaged && !u.Found
-	case riding:
-		return u.Hidden
-	case escaped, gone:
-	}
-	return false
-}
-
-// secret is the owner of a unit that is out of sight, for events about it.
-func (u *unit) secret() private {
-	if u.concealed() {
-		return private{u.Seat}
-	}
-	return private{}
-}
-
-// stands puts a vehicle somewhere.
-func (u *unit) stands(at geom.Pose) {
-	u.Pose = at
-	if u.Vehicle != nil {
-		u.Vehicle.hull = at.Quad(geom.Rect(u.Vehicle.profile.Footprint.Length, u.Vehicle.profile.Footprint.Width))
-		u.Vehicle.bounds = u.Vehicle.hull.Bounds()
-	}
-}
-
-// body is the vehicle as sight and movement see it.
-func (u *unit) body() field.Body {
-	return field.Body{
-		Profile: u.Vehicle.profile, Pose: u.Pose, Turret: u.Vehicle.Turret, Hatch: u.Vehicle.HatchOpen, Wreck: u.Vehicle.wrecked(),
-		Hull: u.Vehicle.hull, Bounds: u.Vehicle.bounds,
-	}
-}
-
-// footprint is the room a vehicle takes.
-func (u *unit) footprint() field.Footprint {
-	return field.Footprint{Hull: &u.Vehicle.hull, At: u.Pose.Centre()}
-}
-
-// onFoot tells whether a man stands on the table.
-func (m *man) onFoot() bool { return !m.Dead && m.Lent == 0 && m.In == "" }
-
-// alive counts the men who are left, wherever they are.
-func (q *squad) alive() int {
-	n := 0
-	for i := range q.all() {
-		if !q.Men[i].Dead {
-			n++
-		}
-	}
-	return n
-}
-
-// walking counts the men on the table.
-func (q *squad) walking() int {
-	n := 0
-	for i := range q.all() {
-		if q.Men[i].onFoot() {
-			n++
-		}
-	}
-	return n
-}
-
-// figures lists the men on the table.
-func (q *squad) figures() []field.Figure {
-	list := make([]field.Figure, 0, len(q.all()))
-	for i := range q.all() {
-		if q.Men[i].onFoot() {
-			list = append(list, q.Men[i].Figure)
-		}
-	}
-	return list
-}
-
-// numbers lists which men are on the table, in the order of figures.
-func (q *squad) numbers() []int {
-	list := make([]int, 0, len(q.all()))
-	for i := range q.all() {
-		if q.Men[i].onFoot() {
-			list = append(list, i)
-		}
-	}
-	return list
-}
-
-// told lists the men on the table for the log.
-func (q *squad) told() [][4]int {
-	list := [][4]int{}
-	for i := range q.all() {
-		if m := &q.Men[i]; m.onFoot() {
-			list = append(list, [4]int{i, m.X, m.Y, m.Storey})
-		}
-	}
-	return list
-}
-
-// standing tells where a unit is.
-func (u *unit) standing() Standing {
-	switch {
-	case u.Place == riding:
-		return Standing{Aboard: u.Squad.aboard()}
-	case u.car():
-		p := u.Pose
-		return Standing{Pose: &p}
-	}
-	return Standing{Men: u.Squad.told()}
-}
-
-// men returns a squad's men for changing, in a list of their own.
-func (q *squad) men() []man {
-	q.Men = slices.Clone(q.Men)
-	return q.Men
-}
-
-// leads tells whether the squad's leader is alive (RE-X.8).
-func (q *squad) leads() bool {
-	return q.profile.Has("leader") && len(q.Men) > 0 && q.Men[0].present()
-}
-
-// roles lists what a man of a crew can do, what he has taken over included.
-func (u *unit) roles(manAt int) []printed.Role {
-	var list []printed.Role
-	if posts := u.Vehicle.profile.Posts(); manAt < len(posts) {
-		list = append(list, posts[manAt]...)
-	}
-	for _, p := range u.Vehicle.Posts {
-		if p.Man == manAt {
-			list = append(list, p.Role)
-		}
-	}
-	return list
-}
 
 // nextTurn is the number of a seat's next turn.
 func (s *state) nextTurn(seat game.Seat) int {
@@ -313,21 +153,119 @@ func (s *state) nextTurn(seat game.Seat) int {
 	return s.Turn + 1
 }
 
-// Result is nil while the game goes on.
-func (p Position) Result() *game.Result {
-	if p.s.Result == nil {
-		return nil
-	}
-	r := *p.s.Result
-	return &r
-}
-
-// turnFlow leads a game from decision to decision.
-type turnFlow = flow.Game[askKind, *state, *engine]
-
 // engine plays on a copy of a state until somebody has to decide.
 type engine struct {
 	*state
 	referee *flow.Referee // none for a probe: it throws no die and tells nobody
-	tables  [3]*vista     // by seat, until something moves
+	tables  [3]*seatField // by seat, until something moves
+}
+
+// asked is what a seat must decide now. Both hand in their forces unseen.
+func (s *state) asked(seat game.Seat) askKind {
+	if s.Ask.Kind == askMuster && s.Forces[seat-1] == nil || s.Ask.Seat == seat {
+		return s.Ask.Kind
+	}
+	return ""
+}
+
+func (e *engine) tell(ev game.Event) {
+	if e.referee != nil {
+		e.referee.Tell(ev)
+	}
+}
+
+// question makes the position wait for a seat.
+func (e *engine) question(kind askKind, seat game.Seat, about string) {
+	e.Ask = asking{Kind: kind, Seat: seat, Unit: about}
+}
+
+func (e *engine) die() int { return combat.Die(e.referee) }
+
+// test throws a unit's test and tells it (RE-0.4).
+func (e *engine) test(i int, what string, need int, mods game.Tally, clause rulebook.Clause) bool {
+	u := &e.Units[i]
+	t := Tested{Unit: u.ID, What: what, Need: need, Sum: mods, Clause: clause, private: u.secret()}
+	if u.concealed() { // a die in the open would tell that there was a test
+		t.Die = e.referee.Hidden(6) + 1
+	} else {
+		t.Die = e.die()
+	}
+	t.Passed = combat.Passes(t.Die, mods.Total(), need)
+	e.tell(t)
+	return t.Passed
+}
+
+// view is the table as a seat sees it now.
+func (e *engine) view(seat game.Seat) *seatField {
+	if e.tables[seat] == nil {
+		e.tables[seat] = e.state.table(seat)
+	}
+	return e.tables[seat]
+}
+
+// forgetSight forgets what was seen: something stands elsewhere.
+func (e *engine) forgetSight() { e.tables = [3]*seatField{} }
+
+// later puts a decision off until what is under way is resolved.
+func (e *engine) later(t task) {
+	e.Queue.Push(t)
+}
+
+func (e *engine) end(winner game.Seat, how game.How, clause rulebook.Clause) {
+	e.Result = &game.Result{Winner: winner, How: how, Clause: clause}
+	e.Ask, e.Queue, e.Move = asking{}, nil, nil
+	e.tell(GameEnded{Result: *e.Result})
+}
+
+// notNow refuses what the question does not ask for.
+func (e *engine) notNow() *game.Refusal {
+	return game.Refuse(e.flow.Questions[e.Ask.Kind].Clause, ReasonNotNow)
+}
+
+// own finds a unit of a seat by its name.
+func (e *engine) own(seat game.Seat, id string) (int, *game.Refusal) {
+	clause := e.flow.Questions[e.Ask.Kind].Clause
+	i := e.Units.find(id)
+	switch {
+	case i == nobody || e.Units[i].Seat != seat && e.Units[i].concealed():
+		return nobody, game.Refuse(clause, ReasonNoUnit, "unit", id)
+	case e.Units[i].Seat != seat:
+		return nobody, game.Refuse(clause, ReasonNotYours, "unit", id)
+	}
+	return i, nil
+}
+
+type clause = rulebook.Clause
+
+// enter opens a phase of the turn (RE-0.6).
+func (e *engine) enter(p phase) {
+	e.Phase = p
+	switch p {
+	case phaseDiscipline, phaseOrders, phaseMovement, phaseShooting, phaseClose:
+		e.tell(PhaseBegan{Seat: e.Active, Phase: string(p)})
+	default: // parts of a phase
+	}
+}
+
+// Actions are what players can do.
+func (r Rules) Actions() *game.Kinds { return r.actions }
+
+// Events are what can happen.
+func (r Rules) Events() *game.Kinds { return r.events }
+
+// turnFlow leads a game from decision to decision.
+type turnFlow = flow.Game[askKind, *state, *engine]
+
+// Rules is the game of Rules of Engagement. It implements [game.Rules].
+type Rules struct {
+	d               *printed.Data
+	actions, events *game.Kinds
+	flow            *turnFlow
+}
+
+// stopMoveOf stops a unit that is on the move.
+func (s *state) stopMoveOf(u *unit) {
+	if s.Move != nil && s.Move.Unit == u.ID {
+		s.Move.Halt = true
+	}
 }

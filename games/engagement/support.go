@@ -28,7 +28,7 @@ func suspectCover(s *state, seat game.Seat) []*printed.Piece {
 			continue
 		}
 		friend := slices.ContainsFunc(s.Units, func(u unit) bool {
-			return !u.car() && u.Seat == seat && u.Place == atTable && !u.Hidden && slices.ContainsFunc(u.Squad.Men, func(m man) bool {
+			return !u.isVehicle() && u.Seat == seat && u.Place == atTable && !u.Hidden && slices.ContainsFunc(u.Squad.Men, func(m man) bool {
 				return m.onFoot() && geom.ComparePoint(p.Shape, m.Point(), friendReach*geom.PerUnit+field.Disc) <= 0
 			})
 		})
@@ -68,16 +68,10 @@ func findNerveTest(e *engine, i int, c field.Course, m *move) {
 	if len(cover) == 0 {
 		return
 	}
-	due := -1
-	if uneasyNearCover(e.state, u.Vehicle.profile, u.Pose, cover) {
-		due = 0
-	} else {
-		for k, at := range c.Steps {
-			if uneasyNearCover(e.state, u.Vehicle.profile, at, cover) {
-				due = k
-				break
-			}
-		}
+	uneasy := func(at geom.Pose) bool { return uneasyNearCover(e.state, u.Vehicle.profile, at, cover) }
+	due := 0
+	if !uneasy(u.Pose) {
+		due = slices.IndexFunc(c.Steps, uneasy)
 	}
 	if due < 0 {
 		return
@@ -121,7 +115,7 @@ func testLostSupport(e *engine, i int) {
 	for _, at := range slices.Backward(trail) {
 		if !uneasyNearCover(e.state, u.Vehicle.profile, at, cover) && e.makesRoom(i, at) {
 			u.stands(at)
-			e.shifted()
+			e.forgetSight()
 			e.tell(Moved{Unit: u.ID, As: asDrive, From: from, To: at, Steps: 1})
 			return
 		}

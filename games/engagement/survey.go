@@ -14,7 +14,7 @@ import (
 type Survey struct {
 	s    *state
 	seat game.Seat
-	t    *vista
+	t    *seatField
 }
 
 // SurveyUnit is a unit in short.
@@ -52,12 +52,6 @@ func (p Position) Survey(seat game.Seat) *Survey {
 	return v
 }
 
-// Asked is the kind of decision the position waits with, the unit it is about
-// and the phase.
-func (v *Survey) Asked() (kind, unit, phase string) {
-	return string(v.s.Ask.Kind), v.s.Ask.Unit, string(v.s.Phase)
-}
-
 // Round is the present round and the last.
 func (v *Survey) Round() (now, last int) { return v.s.Round, v.s.plan.Rounds }
 
@@ -90,7 +84,7 @@ func (v *Survey) Units() []SurveyUnit {
 			continue
 		}
 		su := SurveyUnit{
-			ID: u.ID, Ref: v.s.face(u, v.seat), Seat: u.Seat, Squad: u.Squad.kind(), Place: string(u.Place), Pose: u.Pose,
+			ID: u.ID, Ref: v.s.appearsAs(u, v.seat), Seat: u.Seat, Squad: u.Squad.kind(), Place: string(u.Place), Pose: u.Pose,
 			Order: u.Order, Goal: u.Goal, Watch: u.Watch, Moved: u.Moved, Fired: u.Fired, Hidden: u.concealed(), Points: u.points(),
 		}
 		if c := u.Vehicle; c != nil {
@@ -106,14 +100,14 @@ func (v *Survey) Units() []SurveyUnit {
 }
 
 // Put puts a vehicle somewhere, or a squad so that its first man stands there.
-// It does not ask whether the unit could get there; see Reaches.
+// It does not ask whether the unit could get there; see Course.
 func (v *Survey) Put(id string, at geom.Pose) {
 	i := v.s.Units.find(id)
 	if i == nobody {
 		return
 	}
 	u := &v.s.Units[i]
-	if u.car() {
+	if u.isVehicle() {
 		u.stands(at)
 	} else if list := u.Squad.figures(); len(list) > 0 {
 		dx, dy := at.X-list[0].X, at.Y-list[0].Y
@@ -126,46 +120,18 @@ func (v *Survey) Put(id string, at geom.Pose) {
 	v.t = v.s.table(v.seat)
 }
 
-// Reaches tells whether a vehicle may drive a path now, where it ends, and
-// whether the crew must keep its nerve or may bog down on it.
-func (v *Survey) Reaches(id string, path []field.Segment) (end geom.Pose, risky, ok bool) {
-	i := v.s.Units.find(id)
-	if i == nobody || !v.s.Units[i].car() || v.t.hull(i) == nil {
-		return geom.Pose{}, false, false
-	}
-	c, no := mayCourse(v.s, v.t, i, path)
-	if no != nil {
-		return c.End, false, false
-	}
-	probe := &engine{state: v.s.clone()}
-	m := &move{Nerve: -1}
-	findNerveTest(probe, i, c, m)
-	return c.End, m.Nerve >= 0 || c.BogStep >= 0, true
-}
-
-// Farthest is how far a vehicle can go straight along a heading after turning
-// to it, as a path.
-func (v *Survey) Farthest(id string, path []field.Segment) []field.Segment {
-	i := v.s.Units.find(id)
-	if i == nobody || !v.s.Units[i].car() || v.t.hull(i) == nil {
-		return nil
-	}
-	c, _ := v.s.course(v.t, i, path)
-	return c.Segments
-}
-
 // Strides tells whether a whole squad may move so.
 func (v *Survey) Strides(id string, dx, dy int) bool {
 	i := v.s.Units.find(id)
-	if i == nobody || v.s.Units[i].car() || v.s.Units[i].Place != atTable {
+	if i == nobody || v.s.Units[i].isVehicle() || v.s.Units[i].Place != atTable {
 		return false
 	}
-	paths, no := v.s.Units[i].Squad.paths(Stride{Unit: id, By: &[2]int{dx, dy}})
-	if no != nil {
+	paths, refusal := v.s.Units[i].Squad.paths(Stride{Unit: id, By: &[2]int{dx, dy}})
+	if refusal != nil {
 		return false
 	}
-	_, no = mayStride(v.s, v.t, i, paths)
-	return no == nil
+	_, refusal = mayStride(v.s, v.t, i, paths)
+	return refusal == nil
 }
 
 // Sees tells whether one unit has another in sight, and behind what cover.
@@ -187,33 +153,13 @@ func (v *Survey) Barrage(from, to string) []Firing {
 	return barrage(v.s, v.t, i, j, fireMode{})
 }
 
-// Look is what every weapon of a unit would need and do to a target.
-func (v *Survey) Look(from, to string) (SightAnswer, bool) {
-	i, j := v.s.Units.find(from), v.s.Units.find(to)
-	if i == nobody || j == nobody {
-		return SightAnswer{}, false
-	}
-	u, o := &v.s.Units[i], &v.s.Units[j]
-	if u.Place != atTable || o.Place != atTable || u.Seat == o.Seat || u.Seat != v.seat && u.concealed() || o.Seat != v.seat && o.concealed() {
-		return SightAnswer{}, false
-	}
-	return askSight(v.s, v.s.table(v.s.Units[i].Seat), v.seat, sightAsked{unit: i, target: j}), true
-}
-
 // Advance puts the unit whose move is under way where it is after a step, to
 // look at opportunity fire.
 func (v *Survey) Advance(step int) {
-	m := v.s.Move
-	if m == nil || step < 1 || step > m.Total {
-		return
+	if m := v.s.Move; m != nil && step >= 1 && step <= m.Total {
+		v.s.putMover(step)
+		v.t = v.s.table(v.seat)
 	}
-	u := &v.s.Units[v.s.Units.find(m.Unit)]
-	if u.car() {
-		u.stands(m.Steps[step-1])
-	} else {
-		u.Squad.Men = m.figures(u, step)
-	}
-	v.t = v.s.table(v.seat)
 }
 
 // Intend gives a unit an order on the table to think on, so that Course and
@@ -254,14 +200,14 @@ type Trip struct {
 // if it cannot even begin.
 func (v *Survey) Course(id string, path []field.Segment) (trip Trip, ok bool) {
 	i := v.s.Units.find(id)
-	if i == nobody || !v.s.Units[i].car() || v.t.hull(i) == nil {
+	if i == nobody || !v.s.Units[i].isVehicle() || v.t.hull(i) == nil {
 		return Trip{}, false
 	}
-	c, no := mayCourse(v.s, v.t, i, path)
-	if no != nil && len(c.Segments) > 0 {
-		c, no = mayCourse(v.s, v.t, i, c.Segments)
+	c, refusal := mayCourse(v.s, v.t, i, path)
+	if refusal != nil && len(c.Segments) > 0 {
+		c, refusal = mayCourse(v.s, v.t, i, c.Segments)
 	}
-	if no != nil {
+	if refusal != nil {
 		return Trip{}, false
 	}
 	probe := &engine{state: v.s}
@@ -327,7 +273,7 @@ func worseOf(cost int, g printed.Ground) int {
 // in plain view, on the table to think on: to fear what may lurk there.
 func (v *Survey) Suppose() {
 	for i := range v.s.Units {
-		if u := &v.s.Units[i]; u.lurks(v.seat) {
+		if u := &v.s.Units[i]; u.hiddenFrom(v.seat) {
 			u.Hidden, u.Found = false, true
 		}
 	}
@@ -342,7 +288,7 @@ func (v *Survey) Where(id string) (geom.Pose, bool) {
 		return geom.Pose{}, false
 	}
 	u := &v.s.Units[i]
-	if u.car() {
+	if u.isVehicle() {
 		return u.Pose, true
 	}
 	for n := range u.Squad.Men {

@@ -41,7 +41,7 @@ func (v *Survey) Aims(from, to string, st Stance, add func(AimedWeapon)) (faces 
 		u.Seat != v.seat && u.concealed() || o.Seat != v.seat && o.concealed() {
 		return 0
 	}
-	if u.car() {
+	if u.isVehicle() {
 		return v.aimsOfVehicle(i, k, st, add)
 	}
 	return v.aimsOfMen(i, k, st, add)
@@ -54,11 +54,11 @@ func (v *Survey) aimsOfVehicle(i, k int, st Stance, add func(AimedWeapon)) int {
 	if hull == nil || !s.Units.crewed(u) {
 		return 0
 	}
-	var look prospect
+	var look targetSeen
 	for n := range u.Vehicle.profile.Weapons {
 		m := u.Vehicle.profile.Weapons[n]
-		b, no := mountedBarrel(s, v.t, i, n, Firing{}, fireMode{Snap: st.Snap})
-		if no != nil || m.MainGun() && (u.Vehicle.Damage.Gun != gunFine || u.Vehicle.Damage.NoGunner) ||
+		b, refusal := mountedBarrel(s, v.t, i, n, Firing{}, fireMode{Snap: st.Snap})
+		if refusal != nil || m.MainGun() && (u.Vehicle.Damage.Gun != gunFine || u.Vehicle.Damage.NoGunner) ||
 			m.ServedBy == "passengers" && s.Units.riders(u) == 0 {
 			continue
 		}
@@ -89,7 +89,7 @@ func (v *Survey) aimsOfMen(i, k int, st Stance, add func(AimedWeapon)) int {
 	if u.Squad.Morale == printed.Demoralised {
 		return 0
 	}
-	var look prospect
+	var look targetSeen
 	looked := false
 	for _, w := range u.Squad.weapons() {
 		if w.Category == "at_grenade" || w.Fixed && st.Moved {
@@ -128,15 +128,10 @@ func (v *Survey) aimsOfMen(i, k int, st Stance, add func(AimedWeapon)) int {
 // behind such cover, all six where it need not look for it (RE-0.11).
 func (v *Survey) spots(i, k int, cover printed.Cover, st Stance) int {
 	s := v.s
-	if st.Bare || st.Snap || s.made(i, k, cover) {
+	if st.Bare || st.Snap || s.detected(i, k, cover) {
 		return 6
 	}
-	u, o := &s.Units[i], &s.Units[k]
-	look := combat.Lookout{
-		Buttoned: u.car() && u.Vehicle.profile.Enclosure == printed.Closed && !u.Vehicle.HatchOpen, Infantry: !o.car(), Near: s.Units.near(i,
-			k, combat.DetectNear),
-		Marked: o.Hidden || o.Camouflaged,
-	}
+	look := s.Units.lookout(i, k)
 	n := 0
 	for die := 1; die <= 6; die++ {
 		if look.Finds(die) {
@@ -148,7 +143,7 @@ func (v *Survey) spots(i, k int, cover printed.Cover, st Stance) int {
 
 // aimed is one weapon over its sights; false where it is out of range or can
 // do nothing to the target.
-func (v *Survey) aimed(b barrel, k int, look prospect) (AimedWeapon, bool) {
+func (v *Survey) aimed(b barrel, k int, look targetSeen) (AimedWeapon, bool) {
 	s := v.s
 	o := &s.Units[k]
 	if away := field.Gap(b.print, look.print); away > int64(b.w.Range)*geom.PerUnit || away < int64(b.w.MinRange)*geom.PerUnit {
@@ -156,7 +151,7 @@ func (v *Survey) aimed(b barrel, k int, look prospect) (AimedWeapon, bool) {
 	}
 	aim := aimAt(&engine{state: s}, b, k, look)
 	a := AimedWeapon{Weapon: b.w, Ammo: b.ammo, Need: min(max(aim.Need(), 2), 6)}
-	if !o.car() {
+	if !o.isVehicle() {
 		use := combat.UsesTerrain(o.Order, look.cover, false)
 		a.Exp, a.AP, a.Men = o.Squad.profile.Exp-combat.HurtMod(b.w.ExpMod, use), s.ap(b.w, look.short), max(o.Squad.alive(), 1)
 		return a, b.w.AP != 0 || b.w.Blast != 0
@@ -164,7 +159,7 @@ func (v *Survey) aimed(b barrel, k int, look prospect) (AimedWeapon, bool) {
 	if !b.w.HasAT && b.ammo != printed.RoundFlame {
 		return a, o.Vehicle.profile.Armour == nil
 	}
-	shot := shotAt(s, v.t, b, k, look, s.d.VehicleByID[s.face(o, v.seat)])
+	shot := shotAt(s, v.t, b, k, look, s.d.VehicleByID[s.appearsAs(o, v.seat)])
 	shot.Need = a.Need
 	a.Shot = &shot
 	return a, true

@@ -1,6 +1,7 @@
 package engagement
 
 import (
+	"math/bits"
 	"slices"
 
 	"sabot/game"
@@ -15,7 +16,7 @@ import (
 const gunArc = 450
 
 // aimBarrel judges one barrel against its target.
-func aimBarrel(s *state, t *vista, f Firing, b barrel, mode fireMode) (salvo, *game.Refusal) {
+func aimBarrel(s *state, t *seatField, f Firing, b barrel, mode fireMode) (salvo, *game.Refusal) {
 	sal := salvo{Firing: f, unit: b.unit, barrels: []barrel{b}, target: nobody}
 	u := &s.Units[b.unit]
 	if f.Point != nil {
@@ -32,19 +33,19 @@ func aimBarrel(s *state, t *vista, f Firing, b barrel, mode fireMode) (salvo, *g
 	if mode.Snap && (s.Move == nil || s.Move.Unit != o.ID) {
 		return refuse("RE-X.5", ReasonNoTarget)
 	}
-	if o.Vehicle.wrecked() || !o.car() && o.Squad.walking() == 0 || f.Ammo == printed.RoundSmoke {
+	if o.Vehicle.wrecked() || !o.isVehicle() && o.Squad.walking() == 0 || f.Ammo == printed.RoundSmoke {
 		return refuse("RE-0.8", ReasonNoTarget)
 	}
 	sal.target = j
-	if !o.car() && s.Units.engaged(j) {
+	if !o.isVehicle() && s.Units.inContact(j) {
 		return refuse("RE-X.8", ReasonEngaged)
 	}
 	if b.w.Indirect() {
 		return sal, mayFireMortar(s, t, b, j)
 	}
 	look := t.sight(b, j)
-	if no := maySee(s, b, j, look); no != nil {
-		return sal, no
+	if refusal := maySee(s, b, j, look); refusal != nil {
+		return sal, refusal
 	}
 	if mode.Snap && b.man != nobody && b.w.Gun() && u.Squad.profile.Has("towed") { // RE-X.8
 		if off := field.TurnBetween(u.Pose.H, geom.Bearing(b.print.At, look.print.At)); max(off, -off) > gunArc {
@@ -54,16 +55,13 @@ func aimBarrel(s *state, t *vista, f Firing, b barrel, mode fireMode) (salvo, *g
 	return sal, mayHurt(s, t, f, b, j, look)
 }
 
-// engaged tells whether a squad is in close combat with somebody.
-func (us roster) engaged(j int) bool { return us.inContact(j) }
-
 // maySee judges sight, detection and range.
-func maySee(s *state, b barrel, j int, look prospect) *game.Refusal {
+func maySee(s *state, b barrel, j int, look targetSeen) *game.Refusal {
 	id := s.Units[j].ID
 	switch {
 	case !look.visible:
 		return game.Refuse("RE-0.10", ReasonNoSight, "target", id)
-	case !s.made(b.unit, j, look.cover):
+	case !s.detected(b.unit, j, look.cover):
 		return game.Refuse("RE-0.11", ReasonConcealed, "target", id)
 	case !field.Within(b.print, look.print, b.w.Range):
 		return game.Refuse("RE-0.8", combat.ReasonRange, "most", b.w.Range)
@@ -74,10 +72,10 @@ func maySee(s *state, b barrel, j int, look prospect) *game.Refusal {
 }
 
 // mayHurt judges whether the weapon can do anything to such a target.
-func mayHurt(s *state, t *vista, f Firing, b barrel, j int, look prospect) *game.Refusal {
+func mayHurt(s *state, t *seatField, f Firing, b barrel, j int, look targetSeen) *game.Refusal {
 	o := &s.Units[j]
 	refuse := func(c clause, reason string) *game.Refusal { return game.Refuse(c, reason, "target", o.ID) }
-	if !o.car() {
+	if !o.isVehicle() {
 		if f.At != "" || f.Name != "" || b.w.AP == 0 {
 			return refuse("RE-0.8", ReasonAimed)
 		}
@@ -119,7 +117,7 @@ func mayHurt(s *state, t *vista, f Firing, b barrel, j int, look prospect) *game
 // mayHitCrew judges fire at those in a vehicle: the commander in his hatch
 // (RE-13.3), men in the open from above (RE-14.10), in an unarmoured vehicle
 // or on a motorcycle (RE-21.15, RE-2.3).
-func mayHitCrew(s *state, t *vista, b barrel, j int, refuse func(clause, string) *game.Refusal) *game.Refusal {
+func mayHitCrew(s *state, t *seatField, b barrel, j int, refuse func(clause, string) *game.Refusal) *game.Refusal {
 	o := &s.Units[j]
 	if b.w.AP == 0 || b.ammo == printed.RoundSmoke {
 		return refuse("RE-0.8", ReasonAimed)
@@ -142,7 +140,7 @@ func mayHitCrew(s *state, t *vista, b barrel, j int, refuse func(clause, string)
 
 // mayFireMortar judges a mortar's shot: on Hold, at what it or a leader has made out
 // (RE-0.18).
-func mayFireMortar(s *state, t *vista, b barrel, j int) *game.Refusal {
+func mayFireMortar(s *state, t *seatField, b barrel, j int) *game.Refusal {
 	u, o := &s.Units[b.unit], &s.Units[j]
 	refuse := func(c clause, reason string) *game.Refusal { return game.Refuse(c, reason, "target", o.ID) }
 	if u.Order != printed.Hold || b.rides || b.snap {
@@ -151,10 +149,10 @@ func mayFireMortar(s *state, t *vista, b barrel, j int) *game.Refusal {
 	spotted := false
 	for k := range s.Units {
 		w := &s.Units[k]
-		if w.Seat != u.Seat || w.car() || w.Place != atTable || k != b.unit && !w.Squad.leads() {
+		if w.Seat != u.Seat || w.isVehicle() || w.Place != atTable || k != b.unit && !w.Squad.leads() {
 			continue
 		}
-		if sees, cover := t.bestGlimpse(k, j); sees && s.made(k, j, cover) {
+		if sees, cover := t.bestGlimpse(k, j); sees && s.detected(k, j, cover) {
 			spotted = true
 			break
 		}
@@ -173,7 +171,7 @@ func mayFireMortar(s *state, t *vista, b barrel, j int) *game.Refusal {
 
 // mayHitPoint judges smoke and fire at a part of a building (RE-0.16,
 // RE-19.3).
-func mayHitPoint(s *state, t *vista, f Firing, b barrel) *game.Refusal {
+func mayHitPoint(s *state, t *seatField, f Firing, b barrel) *game.Refusal {
 	u := &s.Units[b.unit]
 	p := *f.Point
 	refuse := func(c clause, reason string) *game.Refusal { return game.Refuse(c, reason, "unit", u.ID) }
@@ -182,7 +180,7 @@ func mayHitPoint(s *state, t *vista, f Firing, b barrel) *game.Refusal {
 		return refuse("RE-0.16", ReasonPoint)
 	}
 	at := field.Figure{X: p[0], Y: p[1], Storey: p[2]}
-	own := u.car() && at.Point() == u.Pose.Centre()
+	own := u.isVehicle() && at.Point() == u.Pose.Centre()
 	switch b.ammo {
 	case printed.RoundSmoke:
 		if u.SmokeUsed {
@@ -212,4 +210,258 @@ func mayHitPoint(s *state, t *vista, f Firing, b barrel) *game.Refusal {
 		return game.Refuse("RE-0.8", combat.ReasonRange, "most", b.w.Range)
 	}
 	return nil
+}
+
+// at is the AT value of a weapon under the options (RE-19.9).
+func (s *state) at(w *printed.Weapon, ammo printed.Ammo, short bool) int {
+	v := *w
+	if s.Opts.StrictCal {
+		v.ATLong -= w.ATAdjust
+		v.ATShort -= w.ATAdjust
+	}
+	if s.Opts.Literal37 && (w.ID == "r37" || w.ID == "m6_37") {
+		v.ATShort = v.ATLong
+	}
+	if ammo == printed.RoundBall {
+		ammo = printed.RoundAT
+	}
+	return v.AT(ammo, short)
+}
+
+// ap is the number that kills (RE-19.9).
+func (s *state) ap(w *printed.Weapon, short bool) int {
+	if s.Opts.MGShortAP && short && w.Category == "vehicle_mg" {
+		return 3
+	}
+	return w.AP
+}
+
+// barrel is one weapon that fires: a mounted one, or that of a man.
+type barrel struct {
+	unit    int
+	man     int // nobody for a mounted one
+	mount   int // nobody for a man's
+	w       *printed.Weapon
+	ammo    printed.Ammo
+	shoot   int
+	who     field.Looker
+	print   field.Footprint
+	moved   bool // costs the shot a point
+	turn    int  // of the turret, to bear
+	fewer   int  // shots lost to the gun
+	snap    bool
+	rides   bool // a passenger
+	onMount int  // mount his MG sits on, nobody for none
+	crewed  *printed.Carried
+}
+
+// onMount tells which of the vehicle's mounts a passenger's MG can sit on to
+// bear on a target: 45 degrees to either side of where the mount faces, also
+// after an Advance (RE-21.9). It is nobody where there is none.
+func (t *seatField) onMount(v int, w *printed.Weapon, target string) int {
+	u := t.unit(v)
+	k := t.units.find(target)
+	if !u.Vehicle.profile.Has("mg_mount") || !w.Fixed || w.Indirect() || k == nobody || len(t.unit(k).prints()) == 0 {
+		return nobody
+	}
+	hull := t.hull(v)
+	to := geom.Bearing(hull.Pose.Centre(), t.unit(k).prints()[0].At)
+	return slices.IndexFunc(u.Vehicle.profile.Mounts, func(facing int) bool {
+		off := field.TurnBetween(geom.Norm(hull.Pose.H+facing), to)
+		return max(off, -off) <= field.PintleArc
+	})
+}
+
+// stance is where a barrel fires from on a table.
+func (t *seatField) stance(b *barrel) {
+	u := t.unit(b.unit)
+	k := b.unit
+	if b.rides {
+		k = t.units.find(u.Squad.Men[b.man].In)
+	}
+	if t.unit(k).isVehicle() {
+		body := t.hull(k)
+		b.who, b.print = field.Looker{Eye: t.f.Lookout(body), Own: body}, t.unit(k).footprint()
+		return
+	}
+	m := &u.Squad.Men[b.man]
+	b.who, b.print = field.Looker{Eye: t.f.Eye(m.Figure), Storey: m.Storey}, m.Footprint()
+}
+
+// targetSeen is what a barrel sees of its target.
+type targetSeen struct {
+	visible bool
+	short   bool
+	low     bool // the running gear is out of sight (RE-14.4)
+	cover   printed.Cover
+	facing  printed.Facing
+	print   field.Footprint // of the vehicle, or of the nearest man in sight
+	numbers []int           // men in sight, the nearest first
+	covers  []printed.Cover // of each
+}
+
+// sight looks over a barrel at a unit: for a squad the range to the nearest man
+// in sight and the cover of most of them (RE-X.2).
+func (t *seatField) sight(b barrel, j int) targetSeen {
+	u := t.unit(j)
+	if u.isVehicle() {
+		hull := t.hull(j)
+		if hull == nil {
+			return targetSeen{}
+		}
+		facing := hull.Facing(b.who.Eye.At, t.rear90)
+		seen := t.f.SeeVehicle(b.who, hull, facing)
+		l := targetSeen{visible: seen.Visible > 0, low: seen.LowCover, cover: seen.Cover, facing: facing, print: hull.Footprint()}
+		if u.Camouflaged && u.Vehicle.Motion.Covered == 0 { // RE-11.1
+			l.cover = field.Better(l.cover, printed.SoftCover)
+		}
+		l.short = field.IsShort(b.print, l.print)
+		return l
+	}
+	var l targetSeen
+	var counts [3]int
+	var far []int64
+	for n := range u.Squad.Men {
+		m := &u.Squad.Men[n]
+		if !m.onFoot() {
+			continue
+		}
+		seen := t.f.SeeMan(b.who, m.Figure)
+		if seen.Visible == 0 {
+			continue
+		}
+		counts[coverRank(seen.Cover)]++
+		d := m.Point().Sub(b.who.Eye.At)
+		dist := d.X*d.X + d.Y*d.Y
+		at, _ := slices.BinarySearch(far, dist+1)
+		far = slices.Insert(far, at, dist)
+		l.numbers = slices.Insert(l.numbers, at, n)
+		l.covers = slices.Insert(l.covers, at, seen.Cover)
+	}
+	if len(l.numbers) == 0 {
+		return l
+	}
+	l.visible, l.cover = true, majority(counts)
+	l.print = u.Squad.Men[l.numbers[0]].Footprint()
+	l.short = field.IsShort(b.print, l.print)
+	return l
+}
+
+// fireMode is under what rules a unit fires.
+type fireMode struct {
+	Snap bool // opportunity fire (RE-0.12)
+	Free bool // one weapon at a rammer (RE-10.3)
+}
+
+// salvo is one firing made ready: its barrels and what it is aimed at.
+type salvo struct {
+	Firing
+	unit    int
+	barrels []barrel
+	target  int // nobody for a point
+}
+
+// mountMen counts the passengers who serve weapons: two each (RE-9.6).
+func (us roster) mountMen(u *unit, shots []Firing) int {
+	n := 0
+	for _, f := range shots {
+		if f.Mount != nil && u.Vehicle.profile.Weapons[*f.Mount].ServedBy == "passengers" {
+			n += 2
+		}
+	}
+	return n
+}
+
+// takes is how many of the passengers who may fire a barrel uses up: a mounted
+// MG counts two (RE-9.6).
+func (b *barrel) takes() int {
+	if b.onMount != nobody {
+		return 2
+	}
+	return len(b.crewed.Men)
+}
+
+// shotAt is a barrel's shot at a vehicle of this profile before the number to
+// hit is known (RE-14.1, RE-14.9).
+func shotAt(s *state, t *seatField, b barrel, k int, look targetSeen, v *printed.Vehicle) combat.Shot {
+	shot := combat.Shot{
+		Target: v, AT: s.at(b.w, b.ammo, look.short), Ammo: b.ammo, Auto: b.ammo == printed.RoundFlame, Short: look.short, From: look.facing,
+		Riders: s.Units.riders(&s.Units[k]) > 0, LowCover: look.low,
+	}
+	shot.Improvised = v.Has(printed.ImprovisedArmour) && !(look.facing == printed.Side && v.Has(printed.Schurzen))
+	if b.man != nobody && !b.rides && s.Units[b.unit].Squad.Men[b.man].onFoot() {
+		shot.Top = t.f.Above(s.Units[b.unit].Squad.Men[b.man].Figure, t.hull(k))
+	}
+	return shot
+}
+
+// aimAt is the sum that decides the number to hit (RE-0.9).
+func aimAt(e *engine, b barrel, j int, look targetSeen) combat.Aim {
+	o := &e.Units[j]
+	a := combat.Aim{Weapon: b.w, Ammo: b.ammo, Shoot: b.shoot, Short: look.short, Moved: b.moved, Opportunity: b.snap, Cover: look.cover}
+	if o.isVehicle() {
+		a.Vehicle, a.TargetMoved = o.Vehicle.profile, o.Vehicle.Motion.Covered
+	}
+	return a
+}
+
+// casualty is one who can be hit: a man of a crew or of a squad.
+type casualty struct {
+	unit int
+	man  int // of a squad, nobody for the crew
+	bit  int // of the crew
+	exp  int
+}
+
+// inside lists who can be shot at in a vehicle: of a closed one only the
+// commander in his hatch (RE-13.3).
+func (us roster) inside(j int) []casualty {
+	u := &us[j]
+	var list []casualty
+	if u.Vehicle.profile.Enclosure == printed.Closed {
+		if set := us.serving(u, printed.Commander); u.Vehicle.HatchOpen && set != 0 {
+			list = append(list, casualty{j, nobody, bits.TrailingZeros16(set), u.Vehicle.profile.Exp})
+		}
+		return list
+	}
+	for n := range printed.MaxCrew {
+		if u.Vehicle.Crew&(1<<n) != 0 {
+			list = append(list, casualty{j, nobody, n, us.exp(u)})
+		}
+	}
+	return append(list, us.aboard(u)...)
+}
+
+// aboard lists the passengers of a vehicle.
+func (us roster) aboard(u *unit) []casualty {
+	var list []casualty
+	for _, k := range us.passengers(u) {
+		for _, n := range us[k].Squad.in(u.ID) {
+			list = append(list, casualty{k, n, 0, us[k].Squad.profile.Exp})
+		}
+	}
+	return list
+}
+
+// afoot lists everybody who is on foot on the table.
+func (us roster) afoot() []casualty {
+	var list []casualty
+	for k := range us {
+		if us[k].Squad == nil || us[k].Place != atTable {
+			continue
+		}
+		for _, n := range us[k].Squad.numbers() {
+			list = append(list, casualty{k, n, 0, us[k].Squad.profile.Exp})
+		}
+	}
+	return list
+}
+
+func (us roster) figure(c casualty) field.Figure { return us[c.unit].Squad.Men[c.man].Figure }
+
+func (us roster) fallen(m casualty) bool {
+	if m.man == nobody {
+		return us[m.unit].Vehicle.Crew&(1<<m.bit) == 0
+	}
+	return us[m.unit].Squad.Men[m.man].Dead
 }

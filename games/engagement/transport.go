@@ -14,15 +14,15 @@ import (
 func boardVehicle(e *engine, i int, a Board) *game.Refusal {
 	u := &e.Units[i]
 	k := e.Units.find(a.Vehicle)
-	if k == nobody || u.car() || u.Place != atTable {
+	if k == nobody || u.isVehicle() || u.Place != atTable {
 		return game.Refuse("RE-9.4", ReasonBoard, "unit", a.Vehicle)
 	}
 	men := a.Men
 	if len(men) == 0 {
 		men = u.Squad.numbers()
 	}
-	if no := mayBoard(e.state, i, k, men); no != nil {
-		return no
+	if refusal := mayBoard(e.state, i, k, men); refusal != nil {
+		return refusal
 	}
 	v := &e.Units[k]
 	e.reveal(i, "moved")
@@ -34,6 +34,7 @@ func boardVehicle(e *engine, i int, a Board) *game.Refusal {
 	if u.Squad.crewOf() == v.ID {
 		u.Moved = true
 		returnToVehicle(e, i, k)
+		e.tell(Boarded{Unit: u.ID, Vehicle: v.ID})
 		return nil
 	}
 	e.recall(i)
@@ -52,7 +53,7 @@ func boardVehicle(e *engine, i int, a Board) *game.Refusal {
 	if v.Vehicle.abandoned() && v.Vehicle.profile.Crew == 0 { // RE-17.7
 		v.Vehicle.Damage.Abandoned = false
 	}
-	e.shifted()
+	e.forgetSight()
 	e.tell(ev)
 	return nil
 }
@@ -67,8 +68,7 @@ func returnToVehicle(e *engine, i, k int) {
 	}
 	u.Place, u.Squad.Men = gone, nil
 	v.Vehicle.Damage.Abandoned = false
-	e.shifted()
-	e.tell(Boarded{Unit: u.ID, Vehicle: v.ID})
+	e.forgetSight()
 }
 
 // mayBoard judges whether men of a squad can get into a vehicle now: room,
@@ -81,7 +81,7 @@ func mayBoard(s *state, i, k int, men []int) *game.Refusal {
 	part := len(men) < u.Squad.walking()
 	mounts := u.Order == printed.Advance || u.Order == printed.Crawl || u.Order == printed.Withdraw && u.Moved
 	switch {
-	case !v.car() || v.Seat != u.Seat || !v.live() || !mounts || len(men) == 0:
+	case !v.isVehicle() || v.Seat != u.Seat || !v.live() || !mounts || len(men) == 0:
 		return refuse("RE-9.4", ReasonBoard)
 	case own && (u.Squad.InfantryForGood || u.Squad.Morale != printed.Confident || part || v.Vehicle.unditching()):
 		return refuse("RE-17.4", ReasonBoard)
@@ -144,8 +144,8 @@ func boardingCost(s *state, i, n int, v *unit) int {
 		clamp((d.X*cos-d.Y*sin)/geom.Scale, int64(v.Vehicle.profile.Footprint.Width)*half))
 	line := []field.Figure{m, {X: field.Units(near.X), Y: field.Units(near.Y)}}
 	w := s.walk(i, s.Units[i].Order, nil)
-	spent, no := s.table(s.Units[i].Seat).f.Pace(&w, m, []field.Figure{along(line, max(lengthOf(line)-field.Disc, 0))})
-	if no != nil {
+	spent, refusal := s.table(s.Units[i].Seat).f.Pace(&w, m, []field.Figure{along(line, max(lengthOf(line)-field.Disc, 0))})
+	if refusal != nil {
 		return 2 * printed.MaxTable
 	}
 	return spent
@@ -166,18 +166,16 @@ func mayStillLoad(s *state, k int) bool {
 // alightSquad sets men down (RE-9.2): all of a squad, or those who are named.
 func alightSquad(e *engine, i int, a Alight) *game.Refusal {
 	u := &e.Units[i]
-	if u.car() || !u.Squad.rides() || u.Squad.JustGotIn || u.Order != printed.Advance && u.Order != printed.Crawl {
+	if u.isVehicle() || !u.Squad.rides() || u.Squad.JustGotIn || u.Order != printed.Advance && u.Order != printed.Crawl {
 		return game.Refuse("RE-9.2", ReasonAlight, "unit", u.ID)
 	}
 	men := a.Men
 	if len(men) == 0 {
-		for _, k := range e.Units.coaches(u) {
-			men = append(men, u.Squad.in(e.Units[k].ID)...)
-		}
+		men = e.Units.riding(u)
 	}
-	groups, no := mayAlight(e, i, men, a.Keep)
-	if no != nil {
-		return no
+	groups, refusal := mayAlight(e, i, men, a.Keep)
+	if refusal != nil {
+		return refusal
 	}
 	for _, g := range groups {
 		climbOut(e, i, g, a.Keep)
@@ -186,7 +184,6 @@ func alightSquad(e *engine, i int, a Alight) *game.Refusal {
 	return nil
 }
 
-// exit is the men of a squad who get out of one vehicle.
 type exit struct {
 	from int
 	men  []int
@@ -196,7 +193,7 @@ type exit struct {
 func mayAlight(e *engine, i int, men []int, keep int) ([]exit, *game.Refusal) {
 	u := &e.Units[i]
 	var list []exit
-	for _, k := range e.Units.coaches(u) {
+	for _, k := range e.Units.vehiclesCarrying(u) {
 		g := exit{from: k}
 		for _, n := range u.Squad.in(e.Units[k].ID) {
 			if slices.Contains(men, n) {
@@ -234,8 +231,7 @@ func mayAlight(e *engine, i int, men []int, keep int) ([]exit, *game.Refusal) {
 // vehicle without a crew of its own, as the whole squad gets out (RE-1.9).
 func (us roster) mayKeep(i int, g exit, keep, vehicles int) bool {
 	u, v := &us[i], &us[g.from]
-	switch {
-	case keep < 0 || keep > 2 || keep >= len(g.men) || v.Vehicle.profile.Crew > 0 || keep == 2 && len(v.Vehicle.profile.Weapons) == 0:
+	if keep < 0 || keep > 2 || keep >= len(g.men) || v.Vehicle.profile.Crew > 0 || keep == 2 && len(v.Vehicle.profile.Weapons) == 0 {
 		return false
 	}
 	return vehicles == 1 && u.Squad.lentTo() == "" && len(g.men) == len(u.Squad.in(v.ID)) && us.lentTo(v) == 0
@@ -279,12 +275,12 @@ func enterTable(e *engine, i int, a Enter) *game.Refusal {
 	if !ok {
 		return game.Refuse("RE-X.10", ReasonEdgePoint, "unit", u.ID)
 	}
-	if !u.car() {
+	if !u.isVehicle() {
 		spots := entryLine(e.state, u, start)
 		if len(spots) < u.Squad.alive() {
 			return game.Refuse("RE-X.10", ReasonRoom, "unit", u.ID)
 		}
-		for e.uncovers(u.Seat, spots) {
+		for e.revealMenAt(u.Seat, spots) {
 			if spots = entryLine(e.state, u, start); len(spots) < u.Squad.alive() {
 				return nil // it met somebody at the edge and waits
 			}
@@ -295,9 +291,9 @@ func enterTable(e *engine, i int, a Enter) *game.Refusal {
 		}
 		u.Place, u.Moved, u.MayResume, u.OnTheMove = atTable, true, true, true
 		for k := range men {
-			u.Squad.Walked = max(u.Squad.Walked, e.inland(u, men[k].Figure))
+			u.Squad.Walked = max(u.Squad.Walked, e.distanceFromEdge(u, men[k].Figure))
 		}
-		e.shifted()
+		e.forgetSight()
 		e.tell(Entered{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), guise: e.guise(u)})
 		return nil
 	}
@@ -328,7 +324,7 @@ func enterTable(e *engine, i int, a Enter) *game.Refusal {
 		}
 	}
 	u.stands(start)
-	e.shifted()
+	e.forgetSight()
 	e.tell(Entered{Unit: u.ID, Ref: u.Ref, Standing: u.standing(), guise: e.guise(u)})
 	for _, k := range e.Units.passengers(u) {
 		r := &e.Units[k]
@@ -353,7 +349,7 @@ const gateReach = 20 * printed.CM
 // cross it, and tells whether the point is allowed.
 func (s *state) gate(u *unit, at geom.Pose) (geom.Pose, bool) {
 	depth := 0
-	if u.car() {
+	if u.isVehicle() {
 		depth = u.Vehicle.profile.Footprint.Length / 2
 	}
 	var p geom.Pose
@@ -371,8 +367,8 @@ func (s *state) gate(u *unit, at geom.Pose) (geom.Pose, bool) {
 	return p, ok && at.X >= 0 && at.X <= s.Width && at.Y >= 0 && at.Y <= s.Height
 }
 
-// inland is how far from the edge it came over a man stands (RE-X.10).
-func (s *state) inland(u *unit, m field.Figure) int {
+// distanceFromEdge is how far from the edge it came over a man stands (RE-X.10).
+func (s *state) distanceFromEdge(u *unit, m field.Figure) int {
 	switch u.Edge {
 	case "north":
 		return s.Height - m.Y
@@ -402,7 +398,7 @@ func entryLine(s *state, u *unit, at geom.Pose) []field.Figure {
 func suggestPickUps(s *state) []game.Action {
 	var list []game.Action
 	for i := range s.Units {
-		if u := &s.Units[i]; u.Seat == s.Active && !u.car() && u.Place == atTable && u.Moved {
+		if u := &s.Units[i]; u.Seat == s.Active && !u.isVehicle() && u.Place == atTable && u.Moved {
 			list = append(list, suggestBoardings(s, i)...)
 		}
 	}
@@ -417,7 +413,7 @@ func suggestBoardings(s *state, i int) []game.Action {
 	var list []game.Action
 	for k := range s.Units {
 		v := &s.Units[k]
-		if !v.car() || v.Seat != u.Seat {
+		if !v.isVehicle() || v.Seat != u.Seat {
 			continue
 		}
 		if mayBoard(s, i, k, all) == nil {

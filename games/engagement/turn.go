@@ -62,7 +62,7 @@ func (u *unit) beginTurn() {
 func recoverCrews(e *engine) {
 	for i := range e.Units {
 		u := &e.Units[i]
-		if !u.car() || u.Seat != e.Active || !e.Units.crewed(u) {
+		if !u.isVehicle() || u.Seat != e.Active || !e.Units.crewed(u) {
 			continue
 		}
 		if u.Vehicle.Damage.NoDriver && !u.Vehicle.Motion.Runaway && e.test(i, "driver", e.Units.exp(u), nil, "RE-16.2") {
@@ -81,7 +81,7 @@ func recoverCrews(e *engine) {
 func testDeadEngines(e *engine) {
 	for i := range e.Units {
 		u := &e.Units[i]
-		if u.car() && u.Seat == e.Active && u.Vehicle.Damage.EngineDead && e.Units.crewed(u) {
+		if u.isVehicle() && u.Seat == e.Active && u.Vehicle.Damage.EngineDead && e.Units.crewed(u) {
 			testBailOut(e, i, "", "RE-16.5")
 		}
 	}
@@ -106,8 +106,8 @@ func endTurn(e *engine) {
 			}
 		}
 		e.Smoke = kept
-		e.lay()
-		e.shifted()
+		e.layTerrain()
+		e.forgetSight()
 	}
 	if e.Active != e.First {
 		endRound(e)
@@ -150,54 +150,12 @@ func endingOf(winner game.Seat, how game.How) game.How {
 	return how
 }
 
-// sideWipedOut ends the game at once when a side has nobody left (RE-V1).
-func sideWipedOut(e *engine) bool {
-	if e.Turn == 0 {
-		return false
-	}
-	var live [2]bool
-	for i := range e.Units {
-		if u := &e.Units[i]; e.Units.counts(u) {
-			live[u.Seat-1] = true
-		}
-	}
-	switch {
-	case live[0] && live[1]:
-		return false
-	case !live[0] && !live[1]:
-		e.end(game.Nobody, Even, "RE-V1")
-	case live[0]:
-		e.end(1, Wiped, "RE-V1")
-	default:
-		e.end(2, Wiped, "RE-V1")
-	}
-	return true
-}
-
-// counts tells whether a unit keeps its side in the game: reserves and those
-// who left the table do, and a crew that can still return to its vehicle
-// (RE-X.10).
-func (us roster) counts(u *unit) bool {
-	switch {
-	case u.Place == waiting || u.Place == escaped:
-		return true
-	case u.Place == gone || u.Vehicle.wrecked():
-		return false
-	case u.car():
-		return us.crewed(u)
-	case u.Squad.crewOf() != "":
-		k := us.find(u.Squad.crewOf())
-		return !u.Squad.InfantryForGood && us[k].live() && u.Squad.alive() > 0
-	}
-	return u.Squad.alive() > 0
-}
-
 // points is what a unit is worth.
 func (u *unit) points() int {
 	switch {
 	case u.Squad.crewOf() != "":
 		return 0
-	case u.car():
+	case u.isVehicle():
 		return u.Vehicle.profile.Points
 	}
 	return u.Squad.profile.Points
@@ -206,10 +164,9 @@ func (u *unit) points() int {
 // lost tells whether a unit of the force list is lost: a squad removed, a
 // vehicle wrecked, destroyed or abandoned (RE-V1).
 func (u *unit) lost() bool {
-	return u.Squad.crewOf() == "" && (u.Place == gone || u.car() && (u.Vehicle.wrecked() || u.Vehicle.abandoned()))
+	return u.Squad.crewOf() == "" && (u.Place == gone || u.isVehicle() && (u.Vehicle.wrecked() || u.Vehicle.abandoned()))
 }
 
-// ruined tells whether a side has lost half its points.
 func (us roster) ruined(seat game.Seat) bool {
 	all, lost := 0, 0
 	for i := range us {
@@ -237,7 +194,7 @@ func score(s *state) [2]int {
 			continue
 		}
 		p := field.Presence{Seat: u.Seat}
-		if u.car() {
+		if u.isVehicle() {
 			b := u.body()
 			p.Body, p.Holds = &b, s.Units.crewed(u)
 		} else {
@@ -258,10 +215,10 @@ func (us roster) escapes() (vehicles, squads int) {
 	for i := range us {
 		u := &us[i]
 		switch {
-		case u.Seat != dashSeat || u.car() && u.Place != escaped:
-		case u.car() && u.Vehicle.profile.Mobility != printed.Motorcycle:
+		case u.Seat != dashSeat || u.isVehicle() && u.Place != escaped:
+		case u.isVehicle() && u.Vehicle.profile.Mobility != printed.Motorcycle:
 			vehicles++
-		case !u.car() && us.escapees(u) >= 4:
+		case !u.isVehicle() && us.escapees(u) >= 4:
 			squads++
 		}
 	}

@@ -68,7 +68,7 @@ func (e *engine) settleMen(i int) {
 			break
 		}
 	}
-	e.shifted()
+	e.forgetSight()
 }
 
 // crowded tells whether men stand on each other or on somebody else.
@@ -87,10 +87,6 @@ func crowded(men []man, others []field.Figure) bool {
 		}
 	}
 	return false
-}
-
-func clash(a, b field.Figure) bool {
-	return a.Storey == b.Storey && geom.CompareDistance(a.Point(), b.Point(), 2*field.Disc) < 0
 }
 
 // move is a move under way: its steps of 1 cm are known, and how many of them
@@ -148,7 +144,7 @@ func (m *move) sound(u *unit) bool {
 			return false
 		}
 	}
-	if u.car() {
+	if u.isVehicle() {
 		return len(m.Steps) == m.Total && len(m.Far) == m.Total && len(m.Exposed) == m.Total && len(m.Lines) == 0
 	}
 	return len(m.Steps) == 0
@@ -159,7 +155,7 @@ func announceMove(e *engine, i int, m *move) {
 	u := &e.Units[i]
 	m.From = u.Pose
 	e.Move = m
-	if u.car() && u.Camouflaged && m.Total > 0 { // RE-11.1
+	if u.isVehicle() && u.Camouflaged && m.Total > 0 { // RE-11.1
 		e.reveal(i, "moved")
 		u.Camouflaged = false
 	}
@@ -175,7 +171,7 @@ func announceMove(e *engine, i int, m *move) {
 // canGoOn tells whether a mover is still able to move.
 func (s *state) canGoOn(i int) bool {
 	u := &s.Units[i]
-	if !u.car() {
+	if !u.isVehicle() {
 		return u.Place == atTable && u.Squad.walking() > 0 && u.Squad.Morale != printed.Demoralised
 	}
 	if s.Move.As == asRunaway {
@@ -184,7 +180,13 @@ func (s *state) canGoOn(i int) bool {
 	return u.live() && !u.Vehicle.abandoned() && s.Units.crewed(u) && !u.Vehicle.Damage.Immobile && !u.Vehicle.bogged() && (u.Place == atTable)
 }
 
-// stepTo takes a vehicle one step on.
+// stop ends a move, if there is one, before its next step.
+func (m *move) stop() {
+	if m != nil {
+		m.Halt = true
+	}
+}
+
 func stepTo(e *engine, i int, at geom.Pose) {
 	m := e.Move
 	u := &e.Units[i]
@@ -199,7 +201,7 @@ func stepTo(e *engine, i int, at geom.Pose) {
 	if u.Order != printed.Hold || u.Vehicle.Motion.Covered > 0 { // RE-6.4: the one turn on Hold excepted
 		u.OnTheMove = true
 	}
-	e.shifted()
+	e.forgetSight()
 }
 
 // halt ends a move before its end.
@@ -217,7 +219,7 @@ func (e *engine) tellMove(i int) {
 		return
 	}
 	ev := Moved{Unit: u.ID, As: m.As, From: m.From, To: u.Pose, Steps: m.At - m.Told, private: u.secret()}
-	if u.car() {
+	if u.isVehicle() {
 		ev.Distance = m.Far[m.At-1]
 		if m.Told > 0 {
 			ev.Distance -= m.Far[m.Told-1]
@@ -235,5 +237,20 @@ func (m *move) exposedAt(step int) bool {
 	return step <= len(m.Exposed) && step > 0 && m.Exposed[step-1]
 }
 
-// maxSegments bounds a path.
 const maxSegments = 40
+
+// moverAt puts the unit under way where it is after a step.
+func (s *state) moverAt(step int) *state {
+	probe := s.clone()
+	probe.putMover(step)
+	return probe
+}
+
+func (s *state) putMover(step int) {
+	u := &s.Units[s.Units.find(s.Move.Unit)]
+	if u.isVehicle() {
+		u.stands(s.Move.Steps[step-1])
+	} else {
+		u.Squad.Men = s.Move.figures(u, step)
+	}
+}

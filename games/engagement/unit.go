@@ -1,6 +1,8 @@
 package engagement
 
 import (
+	"slices"
+
 	"sabot/game"
 	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
@@ -43,7 +45,6 @@ type unit struct {
 	Squad   *squad
 }
 
-// vehicle is what only vehicles have.
 type vehicle struct {
 	profile *printed.Vehicle
 	hull    geom.Quad
@@ -70,7 +71,6 @@ type vehicle struct {
 	Damage          damage
 }
 
-// motion is how a vehicle has moved.
 type motion struct {
 	Covered       int       // distance of its latest Movement phase
 	CoveredBefore int       // of the one before that
@@ -82,7 +82,6 @@ type motion struct {
 	Unditching    bool
 }
 
-// damage is what has happened to a vehicle.
 type damage struct {
 	Status            printed.Status
 	Abandoned         bool
@@ -98,7 +97,6 @@ type damage struct {
 	GunnerStunnedTurn int // turn in which its turret weapons are silent
 }
 
-// squad is what only men on foot have.
 type squad struct {
 	profile *printed.Squad
 
@@ -121,7 +119,6 @@ type squad struct {
 	Strayed         bool   // too far from the men it lent (RE-1.9)
 }
 
-// gunState is what is wrong with a main gun.
 type gunState string
 
 const (
@@ -207,7 +204,6 @@ func (q *squad) lentTo() string {
 	return q.LentTo
 }
 
-// maxMen bounds the men of a squad.
 const maxMen = 40
 
 // present tells whether a man is with his squad, on foot or in a vehicle.
@@ -232,4 +228,215 @@ func btoi(b bool) int {
 		return 1
 	}
 	return 0
+}
+
+func (u *unit) within(v *unit, units int) bool {
+	grown := v.Vehicle.bounds.Grow(int64(units+field.FigureRadius) * geom.PerUnit)
+	for n := range u.Squad.Men {
+		m := &u.Squad.Men[n]
+		if !m.onFoot() {
+			continue
+		}
+		if p := m.Point(); p.X >= grown.MinX && p.X <= grown.MaxX && p.Y >= grown.MinY && p.Y <= grown.MaxY &&
+			geom.ComparePoint(v.Vehicle.hull[:], p, int64(units+field.FigureRadius)*geom.PerUnit) <= 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// prints lists the footprints of a unit.
+func (u *unit) prints() []field.Footprint {
+	if u.isVehicle() {
+		return []field.Footprint{u.footprint()}
+	}
+	list := make([]field.Footprint, 0, len(u.Squad.Men))
+	for k := range u.Squad.Men {
+		if u.Squad.Men[k].onFoot() {
+			list = append(list, u.Squad.Men[k].Footprint())
+		}
+	}
+	return list
+}
+
+// reaches tells whether two footprints touch: a tenth of a millimetre between
+// them is no gap anybody can see.
+func reaches(a, b field.Footprint) bool { return field.CompareGap(a, b, geom.PerUnit) <= 0 }
+
+// A squad may ride in several vehicles, and several squads in one; men get in
+// and out one by one (RE-1.10, RE-9). Each man knows where he sits. A squad of
+// which nobody is on foot is aboard; otherwise it is on the table with those
+// who are.
+
+// in lists the men of a squad who ride in a vehicle.
+func (q *squad) in(vehicle string) []int {
+	var list []int
+	for n := range q.all() {
+		if q.Men[n].present() && q.Men[n].In == vehicle {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+func (q *squad) rides() bool {
+	return slices.ContainsFunc(q.all(), func(m man) bool { return m.present() && m.In != "" })
+}
+
+// clone copies a unit with what makes it one.
+func (u *unit) clone() unit {
+	next := *u
+	if u.Vehicle != nil {
+		v := *u.Vehicle
+		next.Vehicle = &v
+	} else {
+		q := *u.Squad
+		next.Squad = &q
+	}
+	return next
+}
+
+func (u *unit) isVehicle() bool { return u.Vehicle != nil }
+
+// live tells whether a unit is on the table and in the game: a vehicle that is
+// no wreck, a squad with somebody left.
+func (u *unit) live() bool { return u.Place == atTable && !u.Vehicle.wrecked() }
+
+// concealed tells whether the other side does not see that the unit is there.
+// Men in a camouflaged vehicle are hidden with it.
+func (u *unit) concealed() bool {
+	switch u.Place {
+	case waiting:
+		return true
+	case atTable:
+		return u.Hidden || u.Camouflaged && !u.Found
+	case riding:
+		return u.Hidden
+	case escaped, gone:
+	}
+	return false
+}
+
+// secret is the owner of a unit that is out of sight, for events about it.
+func (u *unit) secret() private {
+	if u.concealed() {
+		return private{u.Seat}
+	}
+	return private{}
+}
+
+func (u *unit) stands(at geom.Pose) {
+	u.Pose = at
+	if u.Vehicle != nil {
+		u.Vehicle.hull = at.Quad(geom.Rect(u.Vehicle.profile.Footprint.Length, u.Vehicle.profile.Footprint.Width))
+		u.Vehicle.bounds = u.Vehicle.hull.Bounds()
+	}
+}
+
+// body is the vehicle as sight and movement see it.
+func (u *unit) body() field.Body {
+	return field.Body{
+		Profile: u.Vehicle.profile, Pose: u.Pose, Turret: u.Vehicle.Turret, Hatch: u.Vehicle.HatchOpen, Wreck: u.Vehicle.wrecked(),
+		Hull: u.Vehicle.hull, Bounds: u.Vehicle.bounds,
+	}
+}
+
+func (u *unit) footprint() field.Footprint {
+	return field.Footprint{Hull: &u.Vehicle.hull, At: u.Pose.Centre()}
+}
+
+func (m *man) onFoot() bool { return !m.Dead && m.Lent == 0 && m.In == "" }
+
+// alive counts the men who are left, wherever they are.
+func (q *squad) alive() int {
+	n := 0
+	for i := range q.all() {
+		if !q.Men[i].Dead {
+			n++
+		}
+	}
+	return n
+}
+
+// walking counts the men on the table.
+func (q *squad) walking() int {
+	n := 0
+	for i := range q.all() {
+		if q.Men[i].onFoot() {
+			n++
+		}
+	}
+	return n
+}
+
+func (q *squad) figures() []field.Figure {
+	list := make([]field.Figure, 0, len(q.all()))
+	for i := range q.all() {
+		if q.Men[i].onFoot() {
+			list = append(list, q.Men[i].Figure)
+		}
+	}
+	return list
+}
+
+func (q *squad) numbers() []int {
+	list := make([]int, 0, len(q.all()))
+	for i := range q.all() {
+		if q.Men[i].onFoot() {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// told lists the men on the table for the log.
+func (q *squad) told() [][4]int {
+	list := [][4]int{}
+	for i := range q.all() {
+		if m := &q.Men[i]; m.onFoot() {
+			list = append(list, [4]int{i, m.X, m.Y, m.Storey})
+		}
+	}
+	return list
+}
+
+// standing tells where a unit is.
+func (u *unit) standing() Standing {
+	switch {
+	case u.Place == riding:
+		return Standing{Aboard: u.Squad.aboard()}
+	case u.isVehicle():
+		p := u.Pose
+		return Standing{Pose: &p}
+	}
+	return Standing{Men: u.Squad.told()}
+}
+
+// men returns a squad's men for changing, in a list of their own.
+func (q *squad) men() []man {
+	q.Men = slices.Clone(q.Men)
+	return q.Men
+}
+
+// leads tells whether the squad's leader is alive (RE-X.8).
+func (q *squad) leads() bool {
+	return q.profile.Has("leader") && len(q.Men) > 0 && q.Men[0].present()
+}
+
+// roles lists what a man of a crew can do, what he has taken over included.
+func (u *unit) roles(manAt int) []printed.Role {
+	var list []printed.Role
+	if posts := u.Vehicle.profile.Posts(); manAt < len(posts) {
+		list = append(list, posts[manAt]...)
+	}
+	for _, p := range u.Vehicle.Posts {
+		if p.Man == manAt {
+			list = append(list, p.Role)
+		}
+	}
+	return list
+}
+
+func clash(a, b field.Figure) bool {
+	return a.Storey == b.Storey && geom.CompareDistance(a.Point(), b.Point(), 2*field.Disc) < 0
 }

@@ -42,7 +42,7 @@ func askUnit(s *state, i int) UnitAnswer {
 	u := &s.Units[i]
 	a := UnitAnswer{Arcs: []Arc{}, Reach: map[printed.Order]int{}, Lays: []Firing{}}
 	orders, mvt := printed.FootOrders(), 0
-	if u.car() {
+	if u.isVehicle() {
 		v := u.Vehicle.profile
 		orders, mvt = []printed.Order{printed.Hold, printed.Advance, printed.Run}, v.Mvt
 		for n, m := range v.Weapons {

@@ -77,7 +77,7 @@ func (p Position) View(seat game.Seat) game.View {
 		} else if u.concealed() {
 			v.Unseen = append(v.Unseen, Unseen{u.ID, u.Seat, i, u.Place == waiting, u.Round, u.Edge, u.Squad.crewOf()})
 		} else {
-			v.Units = append(v.Units, u.viewOfEnemy(s.face(u, seat)))
+			v.Units = append(v.Units, u.viewOfEnemy(s.appearsAs(u, seat)))
 		}
 	}
 	v.Score = scoreFor(s, seat, over)
@@ -144,7 +144,7 @@ func (r Rules) Imagine(v game.View, src dice.Source) (game.Position, error) {
 			s.Forces[k] = choices[src.Hidden(len(choices))].(Muster).Units
 		}
 	}
-	s.lay()
+	s.layTerrain()
 	s.Units = make([]unit, len(view.Units)+len(view.Unseen))
 	taken := make([]bool, len(s.Units))
 	for _, u := range view.Unseen {
@@ -188,21 +188,16 @@ func imagineFace(s *state, i int, seat game.Seat, src dice.Source) {
 		return
 	}
 	refs := []string{tigerRef}
+	listed := s.plan.Force(u.ID)
 	for _, v := range s.d.Vehicles {
-		if v.Has("tiger_fear_mistaken") && suits(s, u.ID, v.ID) {
+		if v.Has("tiger_fear_mistaken") && (listed == nil || listed.Ref == v.ID) {
 			refs = append(refs, v.ID)
 		}
 	}
 	if ref := refs[src.Hidden(len(refs))]; ref != tigerRef {
-		u.wears(s.d.VehicleByID[ref])
+		u.disguise(s.d.VehicleByID[ref])
 		u.Vehicle.TakenForTiger = true
 	}
-}
-
-// suits tells whether a scenario could give a unit this profile.
-func suits(s *state, id, ref string) bool {
-	f := s.plan.Force(id)
-	return f == nil || f.Ref == ref
 }
 
 // listedForce finds a unit in the scenario's lists, or in those that were handed in.
@@ -239,9 +234,7 @@ func imagineUnit(s *state, n Unseen, src dice.Source) error {
 	}
 	if profile := s.d.VehicleByID[f.Ref]; profile != nil {
 		u.Hidden, u.Camouflaged = false, u.Place == atTable
-		u.Vehicle = &vehicle{
-			profile: profile, Crew: profile.FullCrew(), TakenForTiger: s.plan.Allows("tiger_fear") && profile.Has("tiger_fear_mistaken"),
-		}
+		u.Vehicle = s.newVehicle(profile)
 		u.stands(u.Pose)
 		return nil
 	}
@@ -274,7 +267,7 @@ func hidingPlace(s *state, u *unit, f *printed.Force, src dice.Source) geom.Pose
 // imagineCrew makes up a crew that has gone into hiding beside its vehicle.
 func imagineCrew(s *state, u *unit, of string, src dice.Source) error {
 	k := s.Units.find(of)
-	if k == nobody || !s.Units[k].car() {
+	if k == nobody || !s.Units[k].isVehicle() {
 		return fmt.Errorf("imagine: crew of %s, which is not there", of)
 	}
 	v := &s.Units[k]

@@ -3,24 +3,12 @@ package engagement
 import (
 	"slices"
 
-	"sabot/dice"
-	"sabot/game"
 	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
 )
 
-// fireWeapons carries out an activation that was judged (RE-4.1): weapon by weapon in
-// the order declared.
-func fireWeapons(e *engine, i int, shots []Firing, mode fireMode) {
-	list, no := judgeFire(e.state, e.view(e.Units[i].Seat), i, shots, mode)
-	if no == nil { // else things have changed since it was declared
-		fireSalvos(e, i, shots, list, mode)
-	}
-}
-
-// fireSalvos fires what has been made ready.
 func fireSalvos(e *engine, i int, shots []Firing, list []salvo, mode fireMode) {
 	u := &e.Units[i]
 	switch {
@@ -33,7 +21,7 @@ func fireSalvos(e *engine, i int, shots []Firing, list []salvo, mode fireMode) {
 	if !mode.Snap {
 		pointGun(e, i, list)
 	}
-	if u.car() {
+	if u.isVehicle() {
 		u.Vehicle.PassengersFired += e.Units.mountMen(u, shots)
 	}
 	for _, s := range list {
@@ -68,7 +56,7 @@ func fireSalvos(e *engine, i int, shots []Firing, list []salvo, mode fireMode) {
 func pointGun(e *engine, i int, list []salvo) {
 	u := &e.Units[i]
 	for _, s := range list {
-		if u.car() || !u.Squad.profile.Has("towed") || s.target == nobody || len(s.barrels) == 0 || !s.barrels[0].w.Gun() {
+		if u.isVehicle() || !u.Squad.profile.Has("towed") || s.target == nobody || len(s.barrels) == 0 || !s.barrels[0].w.Gun() {
 			continue
 		}
 		if aims := e.Units[s.target].prints(); len(aims) > 0 {
@@ -77,7 +65,6 @@ func pointGun(e *engine, i int, list []salvo) {
 	}
 }
 
-// fireSalvo fires the barrels of one firing.
 func fireSalvo(e *engine, s salvo) {
 	if s.At == AtPots {
 		u := &e.Units[s.unit]
@@ -87,7 +74,7 @@ func fireSalvo(e *engine, s salvo) {
 	}
 	for _, b := range s.barrels {
 		u := &e.Units[b.unit]
-		if b.man != nobody && u.Squad.Men[b.man].Dead || u.car() && !e.Units.crewed(u) {
+		if b.man != nobody && u.Squad.Men[b.man].Dead || u.isVehicle() && !e.Units.crewed(u) {
 			continue
 		}
 		if b.turn != 0 {
@@ -102,7 +89,6 @@ func fireSalvo(e *engine, s salvo) {
 	}
 }
 
-// spendShot notes what a shot uses up.
 func spendShot(e *engine, b barrel) {
 	u := &e.Units[b.unit]
 	if b.man != nobody {
@@ -129,17 +115,17 @@ func fireBarrel(e *engine, s salvo, b barrel) {
 		return
 	}
 	o := &e.Units[s.target]
-	if o.Vehicle.wrecked() || o.Place != atTable || !o.car() && o.Squad.walking() == 0 {
+	if o.Vehicle.wrecked() || o.Place != atTable || !o.isVehicle() && o.Squad.walking() == 0 {
 		return // nothing is left to fire at
 	}
 	switch {
 	case b.w.Indirect():
 		fireMortar(e, s, b)
-	case b.ammo == printed.RoundFlame && !o.car():
+	case b.ammo == printed.RoundFlame && !o.isVehicle():
 		fireFlame(e, s, b)
-	case o.car() && s.At == AtCrew:
+	case o.isVehicle() && s.At == AtCrew:
 		fireAtCrew(e, s, b)
-	case o.car():
+	case o.isVehicle():
 		fireAtVehicle(e, s, b)
 	case b.ammo == printed.RoundHE && b.w.Blast > 0:
 		fireShell(e, s, b)
@@ -148,16 +134,6 @@ func fireBarrel(e *engine, s salvo, b barrel) {
 	default:
 		fireAtMen(e, s, b)
 	}
-}
-
-// roomOf is the building that the nearest men of a squad are in.
-func roomOf(s *state, j int) *printed.Piece {
-	for n := range s.Units[j].Squad.Men {
-		if m := &s.Units[j].Squad.Men[n]; m.onFoot() {
-			return s.ground.Building(m.Point())
-		}
-	}
-	return nil
 }
 
 // fireAtMen is a burst at a squad (RE-0.8).
@@ -178,7 +154,7 @@ func fireAtMen(e *engine, s salvo, b barrel) {
 
 // fireBurst throws a weapon's dice at men: all to hit, then EXP and AP for each
 // hit (RE-0.8, RE-X.6).
-func fireBurst(e *engine, b barrel, j int, a combat.Aim, look prospect) {
+func fireBurst(e *engine, b barrel, j int, a combat.Aim, look targetSeen) {
 	o := &e.Units[j]
 	v := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: o.ID, Need: a.Need(), Sum: a.Mods()}
 	for range combat.Shots(b.w.Rate, b.fewer, e.referee) {
@@ -211,228 +187,10 @@ func fireBurst(e *engine, b barrel, j int, a combat.Aim, look prospect) {
 	}
 	e.tell(v)
 	if v.Killed > 0 {
-		e.shifted()
+		e.forgetSight()
 	}
-	e.hits(j, hits)
+	e.countHits(j, hits)
 	e.checkSquad(j)
-}
-
-// fireShell is a shell at men: a hit centres its template on the nearest
-// (RE-0.15).
-func fireShell(e *engine, s salvo, b barrel) {
-	t := e.view(e.Units[b.unit].Seat)
-	look := t.sight(b, s.target)
-	if !look.visible {
-		return
-	}
-	m := e.Units[s.target].Squad.Men[look.numbers[0]].Figure
-	a := aimAt(e, b, s.target, look)
-	if b.w.ID == "ap_grenade" { // RE-0.17, RE-X.6
-		a = combat.Aim{Weapon: b.w, Ammo: b.ammo, Shoot: grenadeThrow, Short: true}
-	}
-	rollShell(e, b, m, a, s.Target, nobody)
-}
-
-// grenadeThrow is the number that lands a hand grenade (RE-0.17).
-const grenadeThrow = 4
-
-// fireIntoBuilding is a shell into a part of a building (RE-19.3).
-func fireIntoBuilding(e *engine, s salvo, b barrel) {
-	at := field.Figure{X: s.Point[0], Y: s.Point[1], Storey: s.Point[2]}
-	a := combat.Aim{
-		Weapon: b.w, Ammo: b.ammo, Shoot: b.shoot, Short: field.IsShort(b.print, at.Footprint()), Moved: b.moved, Building: true,
-		Cover: printed.NoCover,
-	}
-	rollShell(e, b, at, a, "", nobody)
-}
-
-// rollShell throws to hit and lays the template (RE-0.15, RE-19.16). But is a hull
-// that has had its own hit.
-func rollShell(e *engine, b barrel, at field.Figure, a combat.Aim, target string, but int) {
-	ev := TemplateLaid{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Target: target, Need: a.Need(), Die: e.die()}
-	ev.On = ev.Die >= ev.Need
-	landShell(e, b, at, ev, but)
-}
-
-// landShell lays the template of a shell that hit; under the option an HE round that
-// missed lands as many centimetres off as one die shows, in the direction of
-// another times 60 degrees (RE-0.15).
-func landShell(e *engine, b barrel, at field.Figure, ev TemplateLaid, but int) {
-	if !ev.On && e.Opts.Scatter && b.ammo == printed.RoundHE {
-		far, direction := e.die(), e.die()
-		p := geom.Pose{X: at.X, Y: at.Y, H: geom.Norm(direction * 600)}.Point(int64(far)*printed.CM*geom.PerUnit, 0)
-		at.X, at.Y = field.Units(p.X), field.Units(p.Y)
-		ev.On = true
-	}
-	layTemplate(e, b, at, ev, but)
-}
-
-// layTemplate hurts everybody under a burst, friend or foe (RE-X.6).
-func layTemplate(e *engine, b barrel, at field.Figure, ev TemplateLaid, but int) {
-	ev.At = [3]int{at.X, at.Y, at.Storey}
-	ev.Size = max(b.w.Blast, 1)
-	if b.ammo != printed.RoundHE {
-		ev.Size = 1 // RE-19.5, RE-19.7
-	}
-	if !ev.On {
-		e.tell(ev)
-		return
-	}
-	t := e.table(game.Nobody)
-	var men []field.Figure
-	var whose [][2]int
-	for k := range e.Units {
-		u := &e.Units[k]
-		if u.car() || u.Place != atTable {
-			continue
-		}
-		for n := range u.Squad.Men {
-			if u.Squad.Men[n].onFoot() {
-				men, whose = append(men, u.Squad.Men[n].Figure), append(whose, [2]int{k, n})
-			}
-		}
-	}
-	// Rounds of towed guns, and AT and HEAT rounds that act as HE-1, gain
-	// nothing in a room (RE-19.16).
-	plain := b.ammo != printed.RoundHE || e.Units[b.unit].Squad != nil && e.Units[b.unit].Squad.profile.Has("towed")
-	hit := t.f.Burst(field.Template{At: at.Point(), Storey: at.Storey, Size: ev.Size, Plain: plain}, men)
-	ev.Confined = hit.Confined
-	counts := map[int]int{}
-	short := field.IsShort(b.print, at.Footprint())
-	for _, m := range hit.Men {
-		k, n := whose[m][0], whose[m][1]
-		u := &e.Units[k]
-		use := combat.UsesTerrain(u.Order, t.f.Inside(u.Squad.Men[n].Figure), hit.Confined)
-		h := combat.Hurt{
-			Exp: u.Squad.profile.Exp, ExpMod: combat.HurtMod(b.w.ExpMod, use), AP: e.ap(b.w, short),
-			APBonus: btoi(hit.Confined),
-		}.Resolve(e.referee)
-		ev.Hits = append(ev.Hits, hitTold(u.ID, n, h))
-		counts[k]++
-		if h.Killed {
-			u.Squad.men()[n].Dead = true
-			ev.Killed++
-		}
-	}
-	e.tell(ev)
-	e.shifted()
-	for k := range e.Units {
-		if counts[k] > 0 {
-			e.hits(k, counts[k])
-			e.checkSquad(k)
-		}
-	}
-	for _, h := range hit.Hulls {
-		k := t.of[h]
-		if k != but {
-			hitByTemplate(e, b, k, at)
-		}
-		if geom.CompareDistance(at.Point(), t.f.Hulls[h].Pose.Centre(), hit.Radius) <= 0 {
-			hitOpenHatch(e, b, k)
-		}
-	}
-}
-
-// hitByTemplate is what a template does to a vehicle that was not aimed at: a hit
-// at half AT on a rolled location, seen from the burst (RE-0.15, RE-X.6).
-func hitByTemplate(e *engine, b barrel, k int, at field.Figure) {
-	u := &e.Units[k]
-	if u.Vehicle.wrecked() || !b.w.HasAT && u.Vehicle.profile.Armour != nil {
-		return
-	}
-	hull := u.body()
-	short := field.IsShort(b.print, u.footprint())
-	shot := combat.Shot{
-		Target: u.Vehicle.profile, AT: e.at(b.w, printed.RoundHE, short), Ammo: printed.RoundHE, Auto: true, From: hull.Facing(at.Point(),
-			e.Opts.Rear90),
-		Riders: e.Units.riders(u) > 0,
-	}
-	resolveShot(e, b, k, shot, "", nil, at.Point())
-}
-
-// fireMortar is a mortar bomb (RE-0.18).
-func fireMortar(e *engine, s salvo, b barrel) {
-	u, o := &e.Units[b.unit], &e.Units[s.target]
-	need := 5
-	if u.RangedIn == o.ID {
-		need = 4
-	}
-	u.RangedIn = o.ID
-	var at field.Figure
-	if o.car() {
-		at = field.Figure{X: o.Pose.X, Y: o.Pose.Y}
-	} else {
-		at = o.Squad.figures()[0]
-	}
-	ev := TemplateLaid{Unit: u.ID, Weapon: b.w.ID, Target: o.ID, Need: need, Die: e.die()}
-	ev.On = ev.Die >= need
-	landShell(e, b, at, ev, nobody)
-}
-
-// flameWidth is how far from its line a flame reaches (RE-0.19).
-const flameWidth = 250
-
-// fireFlame always hits, all men along its line (RE-0.19).
-func fireFlame(e *engine, s salvo, b barrel) {
-	t := e.view(e.Units[b.unit].Seat)
-	look := t.sight(b, s.target)
-	if !look.visible {
-		return
-	}
-	aimed := e.Units[s.target].Squad.Men[look.numbers[0]].Figure
-	line := field.LaneOf(b.who.Eye.At, aimed.Point())
-	ev := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: s.Target, Need: 1}
-	counts := map[int]int{}
-	for k := range e.Units {
-		o := &e.Units[k]
-		if o.car() || o.Place != atTable {
-			continue
-		}
-		for n := range o.Squad.Men {
-			m := o.Squad.Men[n]
-			if !m.onFoot() || k == b.unit && n == b.man || m.Storey != aimed.Storey || !line.Comes(m.Point(), flameWidth*geom.PerUnit+1) {
-				continue
-			}
-			use := combat.UsesTerrain(o.Order, t.f.Inside(m.Figure), t.f.Building(m.Point()) != nil)
-			h := combat.Hurt{Exp: o.Squad.profile.Exp, ExpMod: combat.HurtMod(b.w.ExpMod, use), AP: b.w.AP}.Resolve(e.referee)
-			ev.Hits = append(ev.Hits, hitTold(o.ID, n, h))
-			counts[k]++
-			if h.Killed {
-				o.Squad.men()[n].Dead = true
-				ev.Killed++
-			}
-		}
-	}
-	e.tell(ev)
-	e.shifted()
-	for k := range e.Units {
-		if counts[k] > 0 {
-			e.hits(k, counts[k])
-			e.checkSquad(k)
-		}
-	}
-}
-
-// fireSmoke lays smoke (RE-0.16, RE-19.8).
-func fireSmoke(e *engine, s salvo, b barrel) {
-	u := &e.Units[b.unit]
-	u.SmokeUsed = true
-	aim := geom.Pose{X: s.Point[0], Y: s.Point[1]}
-	if u.car() && aim.Centre() == u.Pose.Centre() {
-		laySmoke(e, b.unit, aim)
-		return
-	}
-	laySmoke(e, b.unit, smokeLands(aim, b.shoot, e.referee))
-}
-
-// laySmoke leaves a disc that lasts until the end of the owner's next turn.
-func laySmoke(e *engine, i int, at geom.Pose) {
-	at.X, at.Y = min(max(at.X, 0), e.Width), min(max(at.Y, 0), e.Height)
-	until := e.nextTurn(e.Units[i].Seat)
-	e.Smoke = append(slices.Clone(e.Smoke), smoke{at.X, at.Y, until})
-	e.lay()
-	e.shifted()
-	e.tell(SmokeLaid{Unit: e.Units[i].ID, X: at.X, Y: at.Y, Until: until})
 }
 
 // fireAtLeavers fires at those who left a vehicle while somebody waited for them: its
@@ -465,19 +223,6 @@ func fireAtLeavers(e *engine, s salvo, aboard []int) {
 	}
 }
 
-// mayTraverse judges a turn of the turret on its own (RE-6.4).
-func (us roster) mayTraverse(u *unit, to int) *game.Refusal {
-	by := field.TurnBetween(u.Vehicle.Turret, geom.Norm(to))
-	most := field.Traverse(u.Vehicle.profile)
-	if u.Vehicle.Damage.TurretJammed || u.Vehicle.Motion.TurretTurned {
-		most = 0
-	}
-	if to < 0 || to >= geom.Turn || max(by, -by) > most || by == 0 {
-		return game.Refuse("RE-6.4", ReasonTurret, "unit", u.ID, "most", most)
-	}
-	return nil
-}
-
 // turnTurret turns a turret to a heading relative to its hull.
 func turnTurret(e *engine, i, to int) {
 	u := &e.Units[i]
@@ -487,19 +232,123 @@ func turnTurret(e *engine, i, to int) {
 	}
 	e.tell(TurretTurned{Unit: u.ID, From: u.Vehicle.Turret, To: to, private: u.secret()})
 	u.Vehicle.Turret, u.Vehicle.Motion.TurretTurned = to, true
-	e.shifted()
+	e.forgetSight()
 }
 
-// smokeLands throws for a smoke round: on target with the plain shooting
-// value, else 5 cm off for each point it was missed by, in the direction of a
-// die times 60 degrees (RE-0.16, RE-X.6).
-func smokeLands(aim geom.Pose, shoot int, src dice.Source) geom.Pose {
-	natural := combat.Die(src)
-	if combat.Passes(natural, 0, shoot) {
-		return aim
+// fireAtVehicle fires a barrel at a vehicle, each shot through all its steps
+// before the next (RE-14.1).
+func fireAtVehicle(e *engine, s salvo, b barrel) {
+	shots := combat.Shots(b.w.Rate, b.fewer, e.referee)
+	for range shots {
+		o := &e.Units[s.target]
+		if o.Vehicle.wrecked() || o.Place != atTable {
+			return // the shot has no target
+		}
+		fireOneShot(e, s, b)
 	}
-	direction := combat.Die(src)
-	off := max(shoot-natural, 1) * field.SmokeMiss
-	p := geom.Pose{X: aim.X, Y: aim.Y, H: geom.Norm(direction * 600)}.Point(int64(off)*geom.PerUnit, 0)
-	return geom.Pose{X: field.Units(p.X), Y: field.Units(p.Y)}
+}
+
+func fireOneShot(e *engine, s salvo, b barrel) {
+	t := e.view(e.Units[b.unit].Seat)
+	t.stance(&b)
+	look := t.sight(b, s.target)
+	if !look.visible {
+		return
+	}
+	o := &e.Units[s.target]
+	a := aimAt(e, b, s.target, look)
+	shot := shotAt(e.state, t, b, s.target, look, o.Vehicle.profile)
+	shot.Need = a.Need()
+	if s.At == AtBelly {
+		shot.Belly, shot.Top = true, false
+	}
+	if b.ammo == printed.RoundHE && b.w.Blast > 0 {
+		at := field.Figure{X: o.Pose.X, Y: o.Pose.Y}
+		strike := resolveShot(e, b, s.target, shot, s.Name, a.Mods(), b.who.Eye.At)
+		ev := TemplateLaid{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Target: s.Target, On: strike.Hit}
+		switch {
+		case strike.Hit:
+			layTemplate(e, b, at, ev, s.target)
+		case e.Opts.Scatter:
+			landShell(e, b, at, ev, nobody)
+		}
+		return
+	}
+	resolveShot(e, b, s.target, shot, s.Name, a.Mods(), b.who.Eye.At)
+}
+
+// fireAtCrew is fire at men in a vehicle: a commander in hard cover who uses
+// the terrain (RE-13.3), men in a truck in soft cover (RE-21.15), men seen from
+// above and riders of motorcycles in the open (RE-14.10, RE-2.3).
+func fireAtCrew(e *engine, s salvo, b barrel) {
+	o := &e.Units[s.target]
+	t := e.view(e.Units[b.unit].Seat)
+	look := t.sight(b, s.target)
+	marks := e.Units.inside(s.target)
+	if !look.visible || len(marks) == 0 {
+		return
+	}
+	a := combat.Aim{Weapon: b.w, Ammo: b.ammo, Shoot: b.shoot, Short: look.short, Moved: b.moved, Opportunity: b.snap, Cover: printed.NoCover}
+	use := false
+	switch {
+	case o.Vehicle.profile.Mobility == printed.Motorcycle:
+		a.Vehicle, a.TargetMoved = o.Vehicle.profile, o.Vehicle.Motion.Covered
+	case o.Vehicle.profile.Enclosure == printed.Closed:
+		a.Cover, use = printed.HardCover, true
+	case o.Vehicle.profile.Enclosure == printed.Unarmoured:
+		a.Cover = printed.SoftCover
+	}
+	v := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: o.ID, Need: a.Need(), Sum: a.Mods()}
+	hits := rollHitsInside(e, &v, b)
+	hurt := newToll(e)
+	for n := range hits {
+		if m := marks[n%len(marks)]; !e.Units.fallen(m) {
+			hurt.hit(m, combat.Hurt{Exp: m.exp, ExpMod: combat.HurtMod(b.w.ExpMod, use), AP: e.ap(b.w, look.short)})
+		}
+	}
+	if hits > 0 {
+		e.unmask(s.target, e.Units[b.unit].ID)
+	}
+	v.Hits, v.Killed = hurt.hits, hurt.killed
+	e.tell(v)
+	hurt.countForMorale()
+	if hits > 0 && o.Vehicle.profile.Mobility == printed.Motorcycle && b.w.HasAT && e.at(b.w, b.ammo, look.short) >= combat.SmashAT {
+		knockOut(e, s.target, "RE-2.3")
+	}
+	leaveIfEmpty(e, s.target)
+}
+
+// rollHitsInside throws a weapon's dice at men in a vehicle and counts the hits; a flame
+// needs none (RE-0.19).
+func rollHitsInside(e *engine, v *Volley, b barrel) int {
+	if b.ammo == printed.RoundFlame {
+		v.Need, v.Sum = 1, nil
+		return 1
+	}
+	hits := 0
+	for range combat.Shots(b.w.Rate, b.fewer, e.referee) {
+		d := e.die()
+		v.Dice = append(v.Dice, d)
+		hits += btoi(d >= v.Need)
+	}
+	return hits
+}
+
+// fireLauncher is a launcher fired at a vehicle that bears down on its man
+// (RE-5.4): a normal roll at short range.
+func fireLauncher(e *engine, k, n int, w *printed.Weapon, i int) {
+	u := &e.Units[k]
+	b := barrel{unit: k, man: n, mount: nobody, w: w, ammo: w.Usual(), shoot: u.Squad.profile.Shoot, moved: false}
+	spendShot(e, b)
+	t := e.view(u.Seat)
+	t.stance(&b)
+	o := &e.Units[i]
+	a := combat.Aim{Weapon: w, Ammo: b.ammo, Shoot: b.shoot, Short: true, Vehicle: o.Vehicle.profile, Cover: printed.NoCover}
+	hull := o.body()
+	shot := combat.Shot{
+		Target: o.Vehicle.profile, AT: e.at(w, b.ammo, true), Ammo: b.ammo, Need: a.Need(), Short: true, From: hull.Facing(b.who.Eye.At,
+			e.Opts.Rear90),
+		Riders: e.Units.riders(o) > 0, Improvised: o.Vehicle.profile.Has(printed.ImprovisedArmour),
+	}
+	resolveShot(e, b, i, shot, "", a.Mods(), b.who.Eye.At)
 }

@@ -24,7 +24,7 @@ func twin(p Position, seat game.Seat, src dice.Source) Position {
 			u.Vehicle.profile = s.d.VehicleByID[u.Ref]
 			u.stands(u.Pose)
 		case !u.concealed() || u.Squad.crewOf() != "":
-		case u.car():
+		case u.isVehicle():
 			u.Pose.X = min(max(u.Pose.X+src.Hidden(1600)-800, 800), s.Width-800)
 			u.Pose.Y = min(max(u.Pose.Y+src.Hidden(1600)-800, 800), s.Height-800)
 			u.Vehicle.Turret, u.Vehicle.HatchOpen = 450*src.Hidden(8), false

@@ -11,13 +11,9 @@ import (
 	"sabot/geom"
 )
 
-// damageVehicle plays a line of the damage table on a vehicle (RE-16).
-func damageVehicle(e *engine, k int, at printed.Location, row int, cause string) {
-	damageFrom(e, k, at, row, cause, nil)
-}
-
-// damageFrom is damage by an attack from a known side.
-func damageFrom(e *engine, k int, at printed.Location, row int, cause string, from *geom.Point) {
+// damageVehicle plays a line of the damage table on a vehicle (RE-16). From is
+// where the attack came from, nil where there is no such side.
+func damageVehicle(e *engine, k int, at printed.Location, row int, cause string, from *geom.Point) {
 	u := &e.Units[k]
 	squads := e.Units.passengers(u)
 	riders := drawRiders(e, k)
@@ -37,8 +33,8 @@ func damageFrom(e *engine, k int, at printed.Location, row int, cause string, fr
 	for _, n := range w.Fallen {
 		killCasualty(e, riders[n])
 	}
-	if m := e.Move; m != nil && m.Unit == u.ID && (at == printed.Hull || at == printed.Running) { // RE-16.2
-		m.Halt = true
+	if at == printed.Hull || at == printed.Running { // RE-16.2
+		e.stopMoveOf(u)
 	}
 	applyDamage(e, k, r, w, moving, from)
 	if w.Status != "" {
@@ -46,7 +42,7 @@ func damageFrom(e *engine, k int, at printed.Location, row int, cause string, fr
 	}
 	for i := range e.Units {
 		if counts[i] > 0 {
-			e.hits(i, counts[i])
+			e.countHits(i, counts[i])
 		}
 		if slices.Contains(squads, i) {
 			e.checkSquad(i)
@@ -65,13 +61,8 @@ func damageFrom(e *engine, k int, at printed.Location, row int, cause string, fr
 
 // drawRiders lists the passengers of a vehicle in a random order: who is hit is
 // drawn (RE-X.9).
-func drawRiders(e *engine, k int) []prey {
-	var list []prey
-	for _, i := range e.Units.passengers(&e.Units[k]) {
-		for _, n := range e.Units[i].Squad.in(e.Units[k].ID) {
-			list = append(list, prey{i, n, 0, e.Units[i].Squad.profile.Exp})
-		}
-	}
+func drawRiders(e *engine, k int) []casualty {
+	list := e.Units.aboard(&e.Units[k])
 	if len(list) > 1 {
 		dice.Shuffle(e.referee, list)
 	}
@@ -132,15 +123,15 @@ func wreckVehicle(e *engine, k int, w combat.Wound, coasts bool, why clause) {
 	u.Camouflaged, u.Vehicle.HatchOpen, u.Watch, u.Vehicle.Motion.Runaway = false, false, false, coasts
 	e.unmask(k, "")
 	e.tell(KnockedOut{Unit: u.ID, Status: w.Status, Clause: why})
-	e.shifted()
+	e.forgetSight()
 	if crew != 0 {
 		crewGetsOut(e, k, crew, printed.Suppressed)
 	}
 	for _, i := range e.Units.passengers(u) {
 		ridersGetOut(e, i, k, printed.Shaken)
 	}
-	if m := e.Move; m != nil && m.Unit == u.ID && m.As != asRunaway {
-		m.Halt = true
+	if m := e.Move; m != nil && m.As != asRunaway {
+		e.stopMoveOf(u)
 	}
 }
 
@@ -163,214 +154,21 @@ func knockOut(e *engine, k int, why clause) {
 	}
 }
 
-// testBailOut is a crew's test whether it stays, once in a player turn; the
-// passengers have one of their own (RE-17.1, RE-3.3).
-func testBailOut(e *engine, k int, cause string, why clause) {
-	u := &e.Units[k]
-	if !u.live() || u.Vehicle.abandoned() {
-		return
-	}
-	if u.Vehicle.profile.Crew == 0 {
-		testSquadBailOut(e, k, cause, why)
-		return
-	}
-	if u.Vehicle.BailTestTurn != e.Turn && u.Vehicle.Crew != 0 {
-		u.Vehicle.BailTestTurn = e.Turn
-		if !e.test(k, "bail-out", u.Vehicle.profile.Discipline, e.Units.crewMods(u), why) {
-			abandonVehicle(e, k, cause)
-		}
-	}
-	if e.Phase == phaseDiscipline {
-		return
-	}
-	for _, i := range e.Units.passengers(&e.Units[k]) {
-		e.later(task{Kind: askRiders, Unit: e.Units[i].ID, From: u.ID})
-	}
-}
-
-// testSquadBailOut is the one test of a squad that drives its vehicle itself, on its
-// own Discipline, unmodified (RE-3.3, RE-1.9).
-func testSquadBailOut(e *engine, k int, cause string, why clause) {
-	u := &e.Units[k]
-	if u.Vehicle.BailTestTurn == e.Turn {
-		return
-	}
-	u.Vehicle.BailTestTurn = e.Turn
-	for _, i := range e.Units.passengers(u) {
-		if !e.test(i, "bail-out", e.Units[i].Squad.profile.Discipline, nil, why) {
-			ridersGetOut(e, i, k, printed.Suppressed)
-			e.Units[k].Vehicle.DrivenOutBy = cause
-		}
-	}
-	if u.Vehicle.Crew == 0 {
-		stopIfEmpty(e, k)
-		return
-	}
-	for i := range e.Units {
-		if o := &e.Units[i]; o.Squad.lentTo() == u.ID && !e.test(k, "bail-out", o.Squad.profile.Discipline, nil, why) {
-			returnLentMen(e, i, k)
-		}
-	}
-}
-
-// stopIfEmpty stops a vehicle whose people have left.
-func stopIfEmpty(e *engine, k int) {
-	u := &e.Units[k]
-	if u.Vehicle.Crew == 0 && e.Units.riders(u) == 0 {
-		u.Vehicle.Damage.Abandoned = true
-		if m := e.Move; m != nil && m.Unit == u.ID {
-			m.Halt = true
-		}
-	}
-}
-
-// returnLentMen brings the men a squad has lent out of a vehicle and back to it.
-func returnLentMen(e *engine, i, k int) {
-	o, v := &e.Units[i], &e.Units[k]
-	men := o.Squad.men()
-	for n := range men {
-		if men[n].Lent == 0 || men[n].Dead {
-			continue
-		}
-		spots := placesBeside(e, v, 1)
-		v.Vehicle.Crew &^= 1 << (men[n].Lent - 1)
-		men[n].Lent, men[n].Figure = 0, spots[0]
-		o.Squad.Men = men
-	}
-	o.Squad.LentTo = ""
-	e.shifted()
-	e.tell(Alighted{Unit: o.ID, Vehicle: v.ID, Men: o.Squad.told()})
-	stopIfEmpty(e, k)
-}
-
-// abandonVehicle takes a whole crew out of its vehicle, which stops dead (RE-17.1).
-func abandonVehicle(e *engine, k int, cause string) {
-	u := &e.Units[k]
-	u.Vehicle.DrivenOutBy = cause
-	crew := u.Vehicle.Crew
-	if m := e.Move; m != nil && m.Unit == u.ID {
-		m.Halt = true
-	}
-	u.Watch, u.Vehicle.Motion.Runaway, u.Vehicle.HatchOpen = false, false, false
-	crewGetsOut(e, k, crew, printed.Suppressed)
-	e.Units[k].Vehicle.Damage.Abandoned = true
-}
-
-// crewGetsOut puts men of a crew beside their vehicle as a squad of its own
-// (RE-17.2).
-func crewGetsOut(e *engine, k int, set uint16, morale printed.Morale) {
-	v := &e.Units[k]
-	e.reveal(k, "hit")
-	v.Vehicle.Crew &^= set
-	id := v.ID + "c"
-	i := e.Units.find(id)
-	if i == nobody {
-		e.Units = append(e.Units, unit{ID: id, Ref: printed.CrewRef(v.Vehicle.profile), Seat: v.Seat, Place: gone, Squad: &squad{
-			CrewOf:  v.ID,
-			profile: e.d.CrewProfile(v.Vehicle.profile),
-		}})
-		i = len(e.Units) - 1
-		v = &e.Units[k]
-	}
-	u := &e.Units[i]
-	if u.Place == gone {
-		u.Squad.Men, u.Place, u.Hidden, u.Squad.InfantryForGood, u.Moved = nil, atTable, false, false, true
-	}
-	men := slices.Clone(u.Squad.Men)
-	spots := placesBeside(e, v, combat.CrewSize(set))
-	for n := range printed.MaxCrew {
-		if set&(1<<n) != 0 {
-			men = append(men, man{Figure: spots[0], CrewNumber: n + 1})
-			spots = spots[1:]
-		}
-	}
-	u.Squad.Men = men
-	u.Squad.Initial, u.Squad.CountAtStart = v.Vehicle.profile.Crew, max(u.Squad.CountAtStart, len(men))
-	u.Squad.Morale, u.Order, u.Squad.JustGotOut, u.Fired, u.Squad.Settled = morale, printed.Crawl, true, true, true
-	if morale == printed.Confident { // they get out to dig, and may shoot and fight (RE-7.7)
-		u.Order, u.Squad.JustGotOut, u.Fired = printed.Hold, false, false
-	}
-	u.Pose = geom.Pose{X: v.Pose.X, Y: v.Pose.Y, H: v.Pose.H}
-	e.shifted()
-	e.tell(BailedOut{Unit: v.ID, Crew: id, Men: u.Squad.told()})
-	if morale != printed.Confident {
-		e.later(task{Kind: askScramble, Unit: id, From: v.ID})
-	}
-}
-
-// ridersGetOut puts a squad beside the vehicle it leaves (RE-17.2, RE-18.1).
-func ridersGetOut(e *engine, i, k int, morale printed.Morale) {
-	u := &e.Units[i]
-	e.reveal(k, "hit")
-	men := u.Squad.in(e.Units[k].ID)
-	setDownMen(e, i, k, men, placesBeside(e, &e.Units[k], len(men)), 0)
-	u.Squad.JustGotOut, u.Moved, u.Order, u.Fired = true, true, printed.Crawl, true
-	e.tell(RidersOut{Unit: u.ID, Vehicle: e.Units[k].ID, Men: u.Squad.told()})
-	if worse(morale, u.Squad.Morale) {
-		e.shake(i, morale, "RE-17.2")
-	}
-	e.later(task{Kind: askScramble, Unit: u.ID, From: e.Units[k].ID})
-	stopIfEmpty(e, k)
-}
-
-// playRiders takes the choice of passengers whose vehicle was hit: leave at
-// will, or test their nerve (RE-17.1).
-func playRiders(e *engine, _ game.Seat, a game.Action) *game.Refusal {
-	i := e.Units.find(e.Ask.Unit)
-	u := &e.Units[i]
-	k := e.Units.find(e.Ask.From)
-	switch a := a.(type) {
-	case Leave:
-		if a.Unit != u.ID {
-			return e.notNow()
-		}
-		e.Ask = asking{}
-		ridersGetOut(e, i, k, printed.Suppressed)
-	case Stay:
-		if a.Unit != u.ID {
-			return e.notNow()
-		}
-		e.Ask = asking{}
-		if !e.test(i, "riders", u.Squad.profile.Discipline, nil, "RE-17.1") {
-			ridersGetOut(e, i, k, printed.Suppressed)
-		}
-	default:
-		return e.notNow()
-	}
-	return nil
-}
-
 // explodeVehicle hurts everybody beside a vehicle that blows up: men first, then
 // vehicles, the nearest first (RE-16.2, RE-X.9).
 func explodeVehicle(e *engine, k int, x printed.Explosion) {
 	u := &e.Units[k]
 	at := u.footprint()
 	ev := Exploded{Unit: u.ID}
-	counts := map[int]int{}
-	for i := range e.Units {
-		o := &e.Units[i]
-		if o.car() || o.Place != atTable {
-			continue
-		}
-		for n := range o.Squad.Men {
-			if m := o.Squad.Men[n]; m.onFoot() && field.Within(at, m.Footprint(), x.RadiusCM*printed.CM) {
-				h := combat.Hurt{Exp: o.Squad.profile.Exp, AP: x.AP}.Resolve(e.referee)
-				ev.Hits = append(ev.Hits, hitTold(o.ID, n, h))
-				counts[i]++
-				if h.Killed {
-					o.Squad.men()[n].Dead = true
-					ev.Killed++
-				}
-			}
+	hurt := newToll(e)
+	for _, c := range e.Units.afoot() {
+		if field.Within(at, e.Units.figure(c).Footprint(), x.RadiusCM*printed.CM) {
+			hurt.hit(c, combat.Hurt{Exp: c.exp, AP: x.AP})
 		}
 	}
+	ev.Hits, ev.Killed = hurt.hits, hurt.killed
 	e.tell(ev)
-	for i := range e.Units {
-		if counts[i] > 0 {
-			e.hits(i, counts[i])
-			e.checkSquad(i)
-		}
-	}
+	hurt.countForMorale()
 	for _, i := range e.Units.nearest(k, x.RadiusCM*printed.CM) {
 		o := &e.Units[i]
 		if o.Vehicle.wrecked() {
@@ -407,22 +205,22 @@ func skidVehicle(e *engine, k int, from *geom.Point) {
 	for by := 1; by <= skidTurn; by++ { // tenths of a degree
 		at := u.Pose
 		at.H = geom.Norm(at.H + way*by)
-		if !e.makesRoom(k, at) || e.bars(k, at) {
+		if !e.makesRoom(k, at) || e.forbiddenGround(k, at) {
 			break
 		}
 		last = at
 	}
 	u.stands(last)
-	e.shifted()
+	e.forgetSight()
 	e.tell(Skidded{Unit: u.ID, To: last.H})
 }
 
 // skidTurn is how far a skid turns a vehicle (RE-16.5).
 const skidTurn = 900
 
-// bars tells whether ground that a vehicle may not enter, and does not stand
+// forbiddenGround tells whether ground that a vehicle may not enter, and does not stand
 // on already, keeps it from a pose.
-func (s *state) bars(k int, at geom.Pose) bool {
+func (s *state) forbiddenGround(k int, at geom.Pose) bool {
 	u := &s.Units[k]
 	b, now := field.Stand(u.Vehicle.profile, at), u.body()
 	for n := range s.ground.Pieces {
@@ -444,13 +242,13 @@ func rollOn(e *engine, k, far int) {
 		p := from.Point(int64(done)*geom.PerUnit, 0)
 		at := geom.Pose{X: field.Units(p.X), Y: field.Units(p.Y), H: from.H}
 		b := field.Stand(u.Vehicle.profile, at)
-		if !b.Bounds.Inside(e.rim()) || !e.makesRoom(k, at) || e.bars(k, at) {
+		if !b.Bounds.Inside(e.rim()) || !e.makesRoom(k, at) || e.forbiddenGround(k, at) {
 			break
 		}
 		u.stands(at)
 		rolled = done
 	}
-	e.shifted()
+	e.forgetSight()
 	e.tell(Moved{Unit: u.ID, As: asRunaway, From: from, To: u.Pose, Steps: 1, Distance: rolled})
 }
 
@@ -460,55 +258,45 @@ func applyStrike(e *engine, k int, strike combat.Strike, cause string, from geom
 	case strike.Smashed:
 		knockOut(e, k, "RE-21.15")
 	case strike.Grade == combat.Penetrated:
-		damageFrom(e, k, strike.Location, strike.Row, cause, &from)
+		damageVehicle(e, k, strike.Location, strike.Row, cause, &from)
 	case strike.Grade == combat.Equal && strike.Location != printed.Running: // RE-3.4
 		testBailOut(e, k, cause, "RE-3.2")
 	}
 }
 
-// prey is one who can be hit in a vehicle: a man of its crew or of a squad
-// aboard.
-type prey struct {
-	unit int
-	man  int // of a squad, nobody for the crew
-	bit  int // of the crew
-	exp  int
+// toll is what one burst does to men of several units: the hits for the log,
+// and how many of them each squad has taken.
+type toll struct {
+	e      *engine
+	hits   []HitTold
+	killed int
+	counts map[int]int
 }
 
-// inside lists who can be shot at in a vehicle: of a closed one only the
-// commander in his hatch (RE-13.3).
-func (us roster) inside(j int) []prey {
-	u := &us[j]
-	var list []prey
-	if u.Vehicle.profile.Enclosure == printed.Closed {
-		if set := us.serving(u, printed.Commander); u.Vehicle.HatchOpen && set != 0 {
-			list = append(list, prey{j, nobody, lowestBit(set), u.Vehicle.profile.Exp})
-		}
-		return list
+func newToll(e *engine) *toll { return &toll{e: e, counts: map[int]int{}} }
+
+// hit throws for one man who is hit, and kills him if he must.
+func (t *toll) hit(m casualty, h combat.Hurt) {
+	h = h.Resolve(t.e.referee)
+	t.hits = append(t.hits, casualtyTold(t.e, m, h))
+	t.counts[m.unit]++
+	if h.Killed {
+		t.killed++
+		killCasualty(t.e, m)
 	}
-	for n := range printed.MaxCrew {
-		if u.Vehicle.Crew&(1<<n) != 0 {
-			list = append(list, prey{j, nobody, n, us.exp(u)})
-		}
-	}
-	for _, k := range us.passengers(u) {
-		for _, n := range us[k].Squad.in(u.ID) {
-			list = append(list, prey{k, n, 0, us[k].Squad.profile.Exp})
-		}
-	}
-	return list
 }
 
-func lowestBit(set uint16) int {
-	for n := range 16 {
-		if set&(1<<n) != 0 {
-			return n
+// countForMorale counts the hits for the squads that took them (RE-0.13).
+func (t *toll) countForMorale() {
+	for k := range t.e.Units {
+		if t.counts[k] > 0 && !t.e.Units[k].isVehicle() {
+			t.e.countHits(k, t.counts[k])
+			t.e.checkSquad(k)
 		}
 	}
-	return 0
 }
 
-func casualtyTold(e *engine, m prey, h combat.Hurt) HitTold {
+func casualtyTold(e *engine, m casualty, h combat.Hurt) HitTold {
 	if m.man == nobody {
 		x := hitTold(e.Units[m.unit].ID, m.bit, h)
 		x.Crew = true
@@ -517,16 +305,7 @@ func casualtyTold(e *engine, m prey, h combat.Hurt) HitTold {
 	return hitTold(e.Units[m.unit].ID, m.man, h)
 }
 
-// fallen tells whether somebody has been killed already.
-func (us roster) fallen(m prey) bool {
-	if m.man == nobody {
-		return us[m.unit].Vehicle.Crew&(1<<m.bit) == 0
-	}
-	return us[m.unit].Squad.Men[m.man].Dead
-}
-
-// killCasualty kills a man in a vehicle.
-func killCasualty(e *engine, m prey) {
+func killCasualty(e *engine, m casualty) {
 	u := &e.Units[m.unit]
 	if m.man != nobody {
 		u.Squad.men()[m.man].Dead = true
@@ -556,34 +335,23 @@ func killCrew(e *engine, k int, set uint16) {
 	}
 	if u.Vehicle.HatchOpen && !e.Units.commanded(u) {
 		u.Vehicle.HatchOpen = false // RE-18.3
-		e.shifted()
+		e.forgetSight()
 	}
 }
 
-// leaveIfEmpty leaves a vehicle in which nobody is left alive abandoned.
-func leaveIfEmpty(e *engine, k int) {
+// resolveShot throws a shot's dice and applies what they do. From is where the
+// attack came from.
+func resolveShot(e *engine, b barrel, k int, shot combat.Shot, name printed.Location, mods game.Tally, from geom.Point) combat.Strike {
 	u := &e.Units[k]
-	if u.live() && u.Vehicle.Crew == 0 && e.Units.riders(u) == 0 && !u.Vehicle.abandoned() && u.Vehicle.profile.Crew > 0 {
-		u.Vehicle.Damage.Abandoned = true
+	strike := combat.ResolveShot(e.d, shot, name, e.referee)
+	if strike.Hit {
+		e.reveal(k, "hit")
+		e.unmask(k, e.Units[b.unit].ID)
 	}
-}
-
-// setDownMen places men on spots; the last ones stay aboard to drive and to serve
-// the weapon (RE-1.9).
-func setDownMen(e *engine, i, k int, men []int, spots []field.Figure, keep int) {
-	u, v := &e.Units[i], &e.Units[k]
-	all := u.Squad.men()
-	left := len(men) - keep
-	for at, n := range men {
-		all[n].In = ""
-		if at < left {
-			all[n].Figure = spots[at]
-			continue
-		}
-		all[n].Lent = at - left + 1
-		v.Vehicle.Crew |= 1 << (all[n].Lent - 1)
-		u.Squad.LentTo = v.ID
-	}
-	e.settle(i)
-	e.shifted()
+	e.tell(ShotFired{
+		Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Ammo: b.ammo, Target: u.ID, Facing: shot.From, Top: shot.Top, Belly: shot.Belly,
+		AT: shot.AT, Need: shot.Needed(), Sum: mods, Strike: strike,
+	})
+	applyStrike(e, k, strike, e.Units[b.unit].ID, from)
+	return strike
 }

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"sabot/dice"
 	"sabot/game"
 	"sabot/games/engagement/printed"
 )
@@ -153,3 +154,17 @@ type Post struct {
 	Man  int
 	Role printed.Role
 }
+
+// Shots throws how many shots a weapon has, all of them at one target
+// (RE-19.10). A coaxial or turret MG has two
+// fewer when the gun fires as well (RE-19.11, RE-19.12).
+func Shots(r printed.Rate, reduce int, src dice.Source) int {
+	n := r.Plus - reduce
+	if r.D3 {
+		n += D3(src)
+	}
+	return max(n, 0)
+}
+
+// gunFiresToo is how many shots a coaxial or turret MG loses to its gun.
+const gunFiresToo = 2

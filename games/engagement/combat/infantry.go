@@ -37,20 +37,6 @@ func HurtMod(weapon int, usesTerrain bool) int {
 	return weapon
 }
 
-// Shots throws how many shots a weapon has, all of them at one target
-// (RE-19.10). A coaxial or turret MG has two
-// fewer when the gun fires as well (RE-19.11, RE-19.12).
-func Shots(r printed.Rate, reduce int, src dice.Source) int {
-	n := r.Plus - reduce
-	if r.D3 {
-		n += D3(src)
-	}
-	return max(n, 0)
-}
-
-// gunFiresToo is how many shots a coaxial or turret MG loses to its gun.
-const gunFiresToo = 2
-
 // IsSuppressed tells whether a squad has taken as many hits this turn as it had
 // figures at its start, or half as many, rounded up, under the option
 // (RE-0.13).

@@ -272,9 +272,6 @@ func (g *driver) furthest(start *driver, from geom.Pose, way, cost, low, high in
 	return low
 }
 
-// Units brings micrometres back to the unit of poses, half up.
-func Units(n int64) int { return int((n + geom.PerUnit/2) / geom.PerUnit) }
-
 func (g *driver) arrive(at geom.Pose) {
 	g.c.End = at
 	g.c.Steps = append(g.c.Steps, at)

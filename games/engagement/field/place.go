@@ -203,3 +203,6 @@ func (f *Field) Above(m Figure, b *Body) bool {
 	a, t := m.Footprint(), b.Footprint()
 	return higher >= 5*printed.CM && Within(a, t, 20*printed.CM) || higher >= 10*printed.CM && Within(a, t, 30*printed.CM)
 }
+
+// Units brings micrometres back to the unit of poses, half up.
+func Units(n int64) int { return int((n + geom.PerUnit/2) / geom.PerUnit) }
