@@ -49,6 +49,20 @@ interface OpenClause {
   readonly missing?: boolean;
 }
 
+interface SideNames {
+  readonly game: string;
+  readonly keys: readonly (string | undefined)[];
+}
+
+function sideWords(sides: SideNames | null, game: string, own: Words): Words {
+  if (sides?.game !== game) return {};
+  const named = sides.keys.flatMap((key, i) => {
+    const name = key?.startsWith('side.') === true ? own[key] : undefined;
+    return name === undefined ? [] : [[`side.${i + 1}`, name] as const];
+  });
+  return Object.fromEntries(named);
+}
+
 /**
  * One visit: language, theme, address, and the words and books fetched so
  * far. Made once in main and handed down as context.
@@ -68,18 +82,30 @@ export class Session {
   private readonly own = new Set<Vocabulary>([SHELL]);
   private volumes = new Map<string, Promise<Volume>>();
   /** How the battle that is looked at calls its sides: keys of the game's words, by seat. */
-  private sides = $state.raw<{ readonly game: string; readonly keys: readonly (string | undefined)[] } | null>(null);
+  private sides = $state.raw<SideNames | null>(null);
 
   /** Answers are asked for in the language of the moment; a change of language alone asks nothing anew. */
   readonly api: Client = client(() => untrack(() => this.lang));
   /** The page's own words. */
   readonly t: Say = (key, args) => SHELL.say(this.lang, key, args) ?? key;
 
-  /** The words of a game, of all games, and of the page, in this order. */
-  voiceOf(game: string): Say {
+  /** The voices of the present language, each made when first asked for. */
+  private readonly voices = $derived.by(() => {
     const server = this.words[this.lang] ?? this.names[this.lang];
-    const own = server?.[game] ?? {};
-    return voice(this.sideWords(game, own), own, server?.['common'] ?? {}, SHELL.in(this.lang) ?? {});
+    const sides = this.sides;
+    const shell = SHELL.in(this.lang) ?? {};
+    const made = new Map<string, Say>();
+    return (game: string): Say => {
+      const own = server?.[game] ?? {};
+      const known = made.get(game) ?? voice(sideWords(sides, game, own), own, server?.['common'] ?? {}, shell);
+      made.set(game, known);
+      return known;
+    };
+  });
+
+  /** Speaks, in the language of the moment, the words of a game, of all games, and of the page, in this order. */
+  voiceOf(game: string): Say {
+    return (key, args) => this.voices(game)(key, args);
   }
 
   /** Calls the sides by these names in every sentence, until the answer is called. */
@@ -89,15 +115,6 @@ export class Session {
     return () => {
       if (this.sides === now) this.sides = null;
     };
-  }
-
-  private sideWords(game: string, own: Words): Words {
-    if (this.sides?.game !== game) return {};
-    const named = this.sides.keys.flatMap((key, i) => {
-      const name = key?.startsWith('side.') === true ? own[key] : undefined;
-      return name === undefined ? [] : [[`side.${i + 1}`, name] as const];
-    });
-    return Object.fromEntries(named);
   }
 
   /** The games that can be played here. */
