@@ -184,6 +184,9 @@ type Scenario struct {
 	Group string `json:"group"` // "base", "extension": how set-up pages sort it
 	// Clock is the suggested time for each seat in seconds, 0 for none.
 	Clock int `json:"clock,omitempty"`
+	// Sides are the translation keys of the seats where the battle gives each
+	// its side.
+	Sides []string `json:"sides,omitempty"`
 }
 
 // Option is one switch of the rules. Default, and the values a choice can

@@ -145,7 +145,7 @@ func runner(c *printed.Card) float64 {
 func (t *thinker) buy() commander.Build {
 	budget := t.pos.Budget(t.seat)
 	v := newSurvey(t.pos)
-	c := &cart{v: v, side: v.Nation[t.seat], year: t.pos.Year(), points: budget.Points + v.Options.Battle.DeckPoints}
+	c := &cart{v: v, side: v.Nation[t.seat], year: t.pos.Year(), points: budget.Points + v.Options.DeckPoints}
 	switch {
 	case budget.Picks > 0:
 		c.points = 1 << 20

@@ -6,7 +6,6 @@ import (
 
 	"sabot/game"
 	"sabot/games/commander/printed"
-	"sabot/rulebook"
 )
 
 // checkPlace reports every fault of a set-up (TC-6.2.a).
@@ -21,22 +20,18 @@ func (s *state) checkPlace(seat game.Seat, a *Place) error {
 	if s.scenario.Starts != nil {
 		d.listed()
 	}
-	return errors.Join(d.faults...)
+	return errors.Join(d.Faults...)
 }
 
 // deployment collects the faults of one set-up.
 type deployment struct {
-	s      *state
-	seat   game.Seat
-	place  *Place
-	zone   []printed.Pos
-	seen   []ID
-	units  int
-	faults []error
-}
-
-func (d *deployment) wrong(clause rulebook.Clause, reason string, args ...any) {
-	d.faults = append(d.faults, game.Refuse(clause, reason, args...))
+	s     *state
+	seat  game.Seat
+	place *Place
+	zone  []printed.Pos
+	seen  []ID
+	units int
+	printed.Faults
 }
 
 // find is the berth of a card in this set-up.
@@ -49,10 +44,15 @@ func (d *deployment) find(id ID) *Placement {
 	return nil
 }
 
+// own tells whether a card is of the seat: faults say nothing about others.
+func (d *deployment) own(id ID) bool {
+	return d.s.table.valid(id) && d.s.table.Pieces[id].Owner == d.seat
+}
+
 // mine tells whether a card can be set up, and notes that it is.
 func (d *deployment) mine(id ID) bool {
-	if !d.s.table.valid(id) || d.s.table.Pieces[id].Owner != d.seat || d.s.table.Pieces[id].Place != inDeck || slices.Contains(d.seen, id) {
-		d.wrong("TC-6.2.a", ReasonCard)
+	if !d.own(id) || d.s.table.Pieces[id].Place != inDeck || slices.Contains(d.seen, id) {
+		d.Wrong("TC-6.2.a", ReasonCard)
 		return false
 	}
 	d.seen = append(d.seen, id)
@@ -66,7 +66,7 @@ func (d *deployment) placement(i int) {
 	}
 	c := d.s.table.card(b.Card)
 	if b.With != 0 || b.Next != 0 {
-		d.wrong("TC-8.6.d", ReasonLoad, "card", c.Number)
+		d.Wrong("TC-8.6.d", ReasonLoad, "card", c.Number)
 	}
 	switch {
 	case c.Unit():
@@ -77,48 +77,48 @@ func (d *deployment) placement(i int) {
 	case c.Number == printed.CardFoxholes || c.Number == printed.CardBunkers:
 		d.overlay(i, b)
 	default:
-		d.wrong("TC-11.a", ReasonPlay, "card", c.Number)
+		d.Wrong("TC-11.a", ReasonPlay, "card", c.Number)
 	}
 }
 
 func (d *deployment) unit(b *Placement, c *printed.Card) {
 	s := d.s
 	if !slices.Contains(d.zone, b.Pos) {
-		d.wrong("TC-6.2.a", ReasonZone, "card", c.Number, "pos", b.Pos)
+		d.Wrong("TC-6.2.a", ReasonZone, "card", c.Number, "pos", b.Pos)
 		return
 	}
 	if c.Wheels() && s.ground.Closed(b.Pos) {
-		d.wrong("TC-6.2.a", ReasonBarred, "card", c.Number, "pos", b.Pos)
+		d.Wrong("TC-6.2.a", ReasonBarred, "card", c.Number, "pos", b.Pos)
 	}
 	if b.On == 0 {
 		return
 	}
 	carrier := d.find(b.On)
-	if carrier == nil || carrier.Pos != b.Pos {
-		d.wrong("TC-8.6.a", ReasonLoad, "card", c.Number)
+	if carrier == nil || carrier.Pos != b.Pos || !d.own(b.On) {
+		d.Wrong("TC-8.6.a", ReasonLoad, "card", c.Number)
 		return
 	}
 	k := s.table.card(b.On)
 	if fits := c.Kind == printed.Infantry && k.Carries || c.Kind == printed.ATGun && s.tows(k) && (s.opts.Towing ||
 		s.scenario.Hill621); !fits {
-		d.wrong("TC-8.6.a", ReasonLoad, "card", c.Number)
+		d.Wrong("TC-8.6.a", ReasonLoad, "card", c.Number)
 	}
 	for _, o := range d.place.Board {
-		if o.On == b.On && o.Card < b.Card && s.table.valid(o.Card) && s.table.card(o.Card).Unit() {
-			d.wrong("TC-8.6.a", ReasonLoaded, "card", k.Number)
+		if o.On == b.On && o.Card < b.Card && d.own(o.Card) && s.table.card(o.Card).Unit() {
+			d.Wrong("TC-8.6.a", ReasonLoaded, "card", k.Number)
 		}
 	}
 }
 
 func (d *deployment) equipment(i int, b *Placement, c *printed.Card) {
 	bearer := d.find(b.On)
-	if bearer == nil || b.Pos != 0 || !d.s.table.valid(b.On) || !printed.CanBear(d.s.table.card(b.On), c.Number) {
-		d.wrong("TC-C0.6", ReasonEquip, "card", c.Number)
+	if bearer == nil || b.Pos != 0 || !d.own(b.On) || !printed.CanBear(d.s.table.card(b.On), c.Number) {
+		d.Wrong("TC-C0.6", ReasonEquip, "card", c.Number)
 		return
 	}
 	for _, o := range d.place.Board[:i] {
-		if o.On == b.On && d.s.table.valid(o.Card) && d.s.table.Pieces[o.Card].Number == c.Number {
-			d.wrong("TC-8.7.c", ReasonEquipTwice, "card", c.Number)
+		if o.On == b.On && d.own(o.Card) && d.s.table.Pieces[o.Card].Number == c.Number {
+			d.Wrong("TC-8.7.c", ReasonEquipTwice, "card", c.Number)
 		}
 	}
 }
@@ -126,18 +126,18 @@ func (d *deployment) equipment(i int, b *Placement, c *printed.Card) {
 func (d *deployment) overlay(i int, b *Placement) {
 	squad := false
 	for _, o := range d.place.Board {
-		squad = squad || d.s.table.valid(o.Card) && o.Pos == b.Pos && o.On == 0 && d.s.table.card(o.Card).Kind == printed.Infantry
+		squad = squad || d.own(o.Card) && o.Pos == b.Pos && o.On == 0 && d.s.table.card(o.Card).Kind == printed.Infantry
 	}
 	if !squad || b.On != 0 {
-		d.wrong("TC-11.d", ReasonDig, "pos", b.Pos)
+		d.Wrong("TC-11.d", ReasonDig, "pos", b.Pos)
 		return
 	}
 	twice := d.s.board.Has(b.Pos) && d.s.ground.Spots[b.Pos].Overlay != printed.Clear
 	for _, o := range d.place.Board[:i] {
-		twice = twice || o.Pos == b.Pos && d.s.table.valid(o.Card) && d.s.table.card(o.Card).PlayableTerrain()
+		twice = twice || o.Pos == b.Pos && d.own(o.Card) && d.s.table.card(o.Card).PlayableTerrain()
 	}
 	if twice {
-		d.wrong("TC-11.b", ReasonDigTwice, "pos", b.Pos)
+		d.Wrong("TC-11.b", ReasonDigTwice, "pos", b.Pos)
 	}
 }
 
@@ -146,7 +146,7 @@ func (d *deployment) stacks() {
 	for _, p := range d.zone {
 		combat, trucks := 0, 0
 		for _, b := range d.place.Board {
-			if b.Pos != p || !d.s.table.valid(b.Card) || !d.s.table.card(b.Card).Unit() {
+			if b.Pos != p || !d.own(b.Card) || !d.s.table.card(b.Card).Unit() {
 				continue
 			}
 			if d.s.table.card(b.Card).Combat() {
@@ -156,7 +156,7 @@ func (d *deployment) stacks() {
 			}
 		}
 		if combat > maxStack || trucks > maxStack {
-			d.wrong("TC-6.3.a", ReasonStack, "pos", p)
+			d.Wrong("TC-6.3.a", ReasonStack, "pos", p)
 		}
 	}
 }
@@ -167,7 +167,7 @@ func (d *deployment) reserve() {
 		d.mine(id)
 	}
 	if n, limit := len(d.place.Reserve), d.s.reserveLimit(d.seat); n > limit {
-		d.wrong("TC-3.0.a", ReasonReserveSize, "number", n, "limit", limit)
+		d.Wrong("TC-3.0.a", ReasonReserveSize, "number", n, "limit", limit)
 	}
 }
 
@@ -209,10 +209,10 @@ func (d *deployment) everybody() {
 		left = max(0, left+len(d.place.Reserve)-s.reserveLimit(d.seat))
 	}
 	if units && d.units == 0 {
-		d.wrong("TC-6.2.a", ReasonNobodyOut)
+		d.Wrong("TC-6.2.a", ReasonNobodyOut)
 	}
 	if left > 0 && !s.scenario.Hill621 {
-		d.wrong("TC-X.4", ReasonAllOut, "number", left)
+		d.Wrong("TC-X.4", ReasonAllOut, "number", left)
 	}
 }
 
@@ -230,7 +230,7 @@ func (d *deployment) listed() {
 	for i := range s.table.Pieces {
 		u := &s.table.Pieces[i]
 		if u.Owner == d.seat && u.Place == inDeck && !s.cards[u.Number].Special() && !slices.Contains(d.seen, ID(i)) {
-			d.wrong("TC-20.d", ReasonAllOut, "number", 1)
+			d.Wrong("TC-20.d", ReasonAllOut, "number", 1)
 			return
 		}
 	}
@@ -241,7 +241,7 @@ func (d *deployment) listed() {
 		squads, holes, things := 0, 0, 0
 		for _, b := range d.place.Board {
 			switch {
-			case !s.table.valid(b.Card):
+			case !d.own(b.Card):
 			case b.Pos == p && s.table.card(b.Card).Unit():
 				squads++
 			case b.Pos == p:
@@ -253,7 +253,7 @@ func (d *deployment) listed() {
 			}
 		}
 		if squads != 1 || holes != 1 || things != 1 {
-			d.wrong("TC-20.a", ReasonZone, "pos", p)
+			d.Wrong("TC-20.a", ReasonZone, "pos", p)
 		}
 	}
 }

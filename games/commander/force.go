@@ -19,8 +19,8 @@ func (s *state) checkBuild(seat game.Seat, a *Build) error {
 	f.count(first, group)
 	if f.budget.Picks > 0 {
 		f.picks(first)
-	} else if points, limit := f.points(first), f.budget.Points+s.opts.Battle.DeckPoints; points > limit {
-		f.wrong("TC-14.0.c", ReasonPoints, "points", points, "limit", limit)
+	} else if points, limit := s.price(first), f.budget.Points+s.opts.DeckPoints; points > limit {
+		f.Wrong("TC-14.0.c", ReasonPoints, "points", points, "limit", limit)
 	}
 	f.forGroup(first, group)
 	units := 0
@@ -30,9 +30,9 @@ func (s *state) checkBuild(seat game.Seat, a *Build) error {
 		}
 	}
 	if units == 0 && !f.budget.Extras && len(s.scenario.Forces[s.side(seat)]) == 0 {
-		f.wrong("TC-X.4", ReasonNoUnit)
+		f.Wrong("TC-X.4", ReasonNoUnit)
 	}
-	return errors.Join(f.faults...)
+	return errors.Join(f.Faults...)
 }
 
 // forceCheck collects the faults of one force.
@@ -40,11 +40,7 @@ type forceCheck struct {
 	s      *state
 	seat   game.Seat
 	budget printed.Budget
-	faults []error
-}
-
-func (f *forceCheck) wrong(clause rulebook.Clause, reason string, args ...any) {
-	f.faults = append(f.faults, game.Refuse(clause, reason, args...))
+	printed.Faults
 }
 
 // maxCopies bounds one line of a force; no scenario can pay for more.
@@ -57,31 +53,59 @@ func (f *forceCheck) read(list []printed.Item) []uint8 {
 	for _, it := range list {
 		number, err := s.data.Find(it.Card, side)
 		if err != nil || it.Count < 1 || it.Count > maxCopies {
-			f.wrong("TC-14.0.b", printed.ReasonUnknownCard, "name", it.Card, "count", it.Count)
+			f.Wrong("TC-14.0.b", printed.ReasonUnknownCard, "name", it.Card, "count", it.Count)
 			continue
 		}
 		for range it.Count {
 			numbers = append(numbers, number)
 		}
 		c := &s.cards[number]
-		if c.Side != side && c.Side != printed.Neutral {
-			f.wrong("TC-14.0.b", printed.ReasonSide, "card", number)
+		if !c.OpenTo(side) {
+			f.Wrong("TC-14.0.b", printed.ReasonSide, "card", number)
 		}
 		if !c.InService(s.Year) {
-			f.wrong("TC-14.0.d", ReasonService, "card", number, "year", s.Year)
+			f.Wrong("TC-14.0.d", ReasonService, "card", number, "year", s.Year)
 		}
-		switch {
-		case c.FixedTerrain() && (!f.budget.FixedTerrain || f.budget.Extras), f.budget.NoTerrain && c.Kind == printed.TerrainCard:
-			f.wrong(s.scenario.Clause, ReasonNoTerrain, "card", number)
-		case f.budget.Extras && !c.Special() && !c.PlayableTerrain():
-			f.wrong("TC-X.4", ReasonExtras, "card", number)
-		case number == printed.CardRepairShop && !s.opts.RepairShop:
-			f.wrong("TC-C164", ReasonShop)
-		case number == printed.CardHMG && !s.opts.HMG && !s.scenario.Hill621:
-			f.wrong("TC-13.2.a", ReasonHMGOff)
+		if clause, reason := s.notSold(c, &f.budget); reason != "" {
+			f.Wrong(clause, reason, "card", number)
 		}
 	}
 	return numbers
+}
+
+// notSold tells why a card is not to be had for a budget in this battle.
+func (s *state) notSold(c *printed.Card, budget *printed.Budget) (rulebook.Clause, string) {
+	switch {
+	case c.FixedTerrain() && (!budget.FixedTerrain || budget.Extras), budget.NoTerrain && c.Kind == printed.TerrainCard:
+		return s.scenario.Clause, ReasonNoTerrain
+	case budget.Extras && !c.Special() && !c.PlayableTerrain():
+		return "TC-X.4", ReasonExtras
+	case c.Number == printed.CardRepairShop && !s.opts.RepairShop:
+		return "TC-C164", ReasonShop
+	case c.Number == printed.CardHMG && !s.opts.HMG:
+		return "TC-13.2.a", ReasonHMGOff
+	default:
+		return "", ""
+	}
+}
+
+// forSale tells whether a card could be bought for a budget by a side at all.
+func (s *state) forSale(c *printed.Card, side printed.Side, budget *printed.Budget) bool {
+	_, reason := s.notSold(c, budget)
+	return c.OpenTo(side) && c.InService(s.Year) && reason == ""
+}
+
+// mostCopies is how many identical cards a force may have, 0 for any number.
+func (s *state) mostCopies(c *printed.Card) int {
+	if c.Kind == printed.Equipment {
+		return s.opts.EquipmentLimit
+	}
+	return int(c.DeckLimit)
+}
+
+// givenTo lists the cards that a side has without buying them.
+func (s *state) givenTo(side printed.Side, budget *printed.Budget) []printed.Item {
+	return slices.Concat(s.scenario.Forces[side], budget.Free)
 }
 
 // count tests the limits of identical cards, force, group and the scenario's
@@ -89,7 +113,7 @@ func (f *forceCheck) read(list []printed.Item) []uint8 {
 func (f *forceCheck) count(lists ...[]uint8) {
 	s, side := f.s, f.s.side(f.seat)
 	var copies [printed.NumCards + 1]int
-	given := append(s.data.NumbersOf(s.scenario.Forces[side], side), s.data.NumbersOf(f.budget.Free, side)...)
+	given := s.data.NumbersOf(s.givenTo(side, &f.budget), side)
 	bought := [printed.NumCards + 1]bool{}
 	for _, list := range append(lists, given) {
 		for _, number := range list {
@@ -102,22 +126,18 @@ func (f *forceCheck) count(lists ...[]uint8) {
 		}
 	}
 	for number := 1; number <= printed.NumCards; number++ {
-		c := &s.cards[number]
-		limit := int(c.DeckLimit)
-		if c.Kind == printed.Equipment {
-			limit = s.opts.Battle.EquipmentLimit
-		}
+		limit := s.mostCopies(&s.cards[number])
 		if bought[number] && limit > 0 && copies[number] > limit {
-			f.wrong("TC-14.0.b", ReasonLimit, "card", number, "number", copies[number], "limit", limit)
+			f.Wrong("TC-14.0.b", ReasonLimit, "card", number, "number", copies[number], "limit", limit)
 		}
 	}
 }
 
-// points is what a list costs.
-func (f *forceCheck) points(list []uint8) int {
+// price is what a list costs in points.
+func (s *state) price(list []uint8) int {
 	sum := 0
 	for _, number := range list {
-		sum += f.s.cards[number].Points
+		sum += s.cards[number].Points
 	}
 	return sum
 }
@@ -125,13 +145,13 @@ func (f *forceCheck) points(list []uint8) int {
 // picks tests the ten cards of Tank Action! (TC-17.1.a).
 func (f *forceCheck) picks(list []uint8) {
 	if len(list) != f.budget.Picks {
-		f.wrong("TC-17.1.a", ReasonPicks, "number", len(list), "want", f.budget.Picks)
+		f.Wrong("TC-17.1.a", ReasonPicks, "number", len(list), "want", f.budget.Picks)
 	}
 	var told [printed.NumCards + 1]bool
 	for _, number := range list {
-		if c := &f.s.cards[number]; (!c.Wheels() || c.HitShort == 0) && !told[number] {
+		if c := &f.s.cards[number]; !c.Pickable() && !told[number] {
 			told[number] = true
-			f.wrong("TC-17.1.a", ReasonPickKind, "card", number)
+			f.Wrong("TC-17.1.a", ReasonPickKind, "card", number)
 		}
 	}
 }
@@ -140,14 +160,14 @@ func (f *forceCheck) picks(list []uint8) {
 func (f *forceCheck) forGroup(first, group []uint8) {
 	if f.budget.Group == 0 {
 		if len(group) > 0 {
-			f.wrong("TC-17.5.a", ReasonNoGroup)
+			f.Wrong("TC-17.5.a", ReasonNoGroup)
 		}
 		return
 	}
-	if points := f.points(group); points > f.budget.Group {
-		f.wrong("TC-17.5.a", ReasonPoints, "points", points, "limit", f.budget.Group)
+	if points := f.s.price(group); points > f.budget.Group {
+		f.Wrong("TC-17.5.a", ReasonPoints, "points", points, "limit", f.budget.Group)
 	}
 	if !slices.Contains(first, printed.CardReinforcements) {
-		f.wrong("TC-17.5.a", ReasonNoCall)
+		f.Wrong("TC-17.5.a", ReasonNoCall)
 	}
 }

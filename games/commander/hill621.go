@@ -49,7 +49,7 @@ func (en engine) arrivals(seat game.Seat) {
 // German one (TC-20.i).
 func (s *state) arrivalTurn(a *printed.Arrival) int {
 	if a.ID == "german-2" {
-		switch s.opts.Battle.Balance {
+		switch s.opts.Balance {
 		case printed.BalanceGermanPlus:
 			return a.Turn - 1
 		case printed.BalanceGermanMinus:

@@ -4,13 +4,13 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"math/big"
 
 	"sabot/dice"
 	"sabot/game"
 	"sabot/game/strict"
 	"sabot/games/commander/combat"
 	"sabot/games/commander/printed"
+	"sabot/rulebook"
 )
 
 // Preview is a shot before it is announced: every modifier with its clause and
@@ -24,6 +24,10 @@ type Preview struct {
 	ArmourSide  int          `json:"armourSide,omitempty"`
 	PKill       string       `json:"pKill"`
 	PImmobilise string       `json:"pImmobilise"`
+	// Clause is what the shot is fired under; FlankShot the card of the hand
+	// that could be handed in with it (TC-C66).
+	Clause    rulebook.Clause `json:"clause"`
+	FlankShot ID              `json:"flankShot,omitempty"`
 }
 
 // Inquiry is what can be asked about a position; one field is given.
@@ -38,6 +42,9 @@ type Inquiry struct {
 	Try         json.RawMessage `json:"try,omitempty"`
 	Force       *ForceInquiry   `json:"force,omitempty"`
 	ReadyForces *ForceInquiry   `json:"readyForces,omitempty"`
+	Stock       *ForceInquiry   `json:"stock,omitempty"`
+	Battle      *struct{}       `json:"battle,omitempty"`
+	Berths      *Draft          `json:"berths,omitempty"`
 }
 
 // ForceInquiry is a force, or the place for one, before there is anybody to
@@ -61,9 +68,12 @@ type ForceInquiry struct {
 //     withdrawal has still to place, after the given steps;
 //   - {"landings": {}} with the positions on which a group may arrive, and with
 //     a card and its position given, its further steps;
+//   - {"berths": …} with every [Placement] of a card beside those of a set-up
+//     or landing in the making;
 //   - {"try": …} with nothing, if an action would be allowed;
-//   - {"force": …} and {"readyForces": …} about forces for the set-up, see
-//     [Rules.CheckForce] and [Rules.ReadyForces].
+//   - {"force": …}, {"readyForces": …} and {"stock": …} about forces for the
+//     set-up, see [Rules.CheckForce], [Rules.ReadyForces] and [Rules.Stock];
+//   - {"battle": {}} with the [Outline] that the set-up makes of its scenario.
 //
 // What is not allowed gets its refusals. Nothing hidden is read for it.
 func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (any, error) {
@@ -80,6 +90,10 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 		return struct{}{}, r.CheckForce(pos.s.setup, q.Force.Nation, q.Force.Attacker, q.Force.Year, q.Force.Build)
 	case q.ReadyForces != nil:
 		return r.ReadyForces(pos.s.setup, q.ReadyForces.Nation, q.ReadyForces.Attacker, q.ReadyForces.Year)
+	case q.Stock != nil:
+		return r.Stock(pos.s.setup, q.Stock)
+	case q.Battle != nil:
+		return pos.s.outline(), nil
 	case seat != 1 && seat != 2:
 		return nil, game.Refuse("TC-9.0.a", ReasonFirer)
 	case q.Shot != nil:
@@ -96,10 +110,13 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 		return inquirer{pos.s, seat}.escapes(*q.Escapes)
 	case q.Landings != nil:
 		return inquirer{pos.s, seat}.landings(q.Landings), nil
+	case q.Berths != nil:
+		return inquirer{pos.s, seat}.berths(q.Berths), nil
 	case q.Try != nil:
 		return r.try(pos, seat, q.Try)
 	}
-	return nil, errors.New("query: want one of shot, shots, reach, pathCards, transfers, escapes, landings, try, force and readyForces")
+	return nil, errors.New("query: want one of shot, shots, reach, pathCards, transfers, escapes, landings, berths, try, force, " +
+		"readyForces, stock and battle")
 }
 
 // try tells whether an action would be allowed. What it would lead to is
@@ -187,6 +204,7 @@ func (iq inquirer) preview(shot *Shot) (any, error) {
 	if refusal != nil {
 		return nil, refusal
 	}
+	w, _ := s.weaponOf(shot)
 	to := shot.Pos
 	if shot.Target != 0 {
 		to = s.table.Pieces[shot.Target].Pos
@@ -194,22 +212,25 @@ func (iq inquirer) preview(shot *Shot) (any, error) {
 	if d := printed.Distance(from, to); d > 0 {
 		rng = combat.RangeAt(d)
 	}
-	w, _ := s.weaponOf(shot)
 	a := s.attackBy(shot, w, shot.Target, rng)
-	chance := dice.Exact(func(src dice.Source) combat.Result { return a.Resolve(src, &s.opts).Result })
-	sum := func(results ...combat.Result) string {
-		total := new(big.Rat)
-		for _, r := range results {
-			if c := chance[r]; c != nil {
-				total.Add(total, c)
-			}
-		}
-		return combat.Fraction(total)
-	}
+	chances := combat.Chances(func(src dice.Source) combat.Result { return a.Resolve(src, &s.opts).Result })
 	return Preview{
 		Needed: a.Value, Sum: a.Sum(), Range: rng, Pen: a.Pen, ArmourFront: a.Front, ArmourSide: a.Side,
-		PKill: sum(combat.Killed, combat.Placed), PImmobilise: sum(combat.Stopped),
+		PKill: chances.PKill, PImmobilise: chances.PImmobilise,
+		Clause: fireClause(&a, &w), FlankShot: iq.flankShot(shot, w, rng == combat.Melee),
 	}, nil
+}
+
+// flankShot is a Flank Shot of the hand that could go with a shot, 0 for none.
+func (iq inquirer) flankShot(shot *Shot, w combat.Weapon, inMelee bool) ID {
+	for _, id := range iq.s.table.list(iq.seat, inHand) {
+		with := *shot
+		with.With = []HandedCard{{Card: id}}
+		if iq.s.table.Pieces[id].Number == printed.CardFlankShot && shotOf(iq.s, iq.seat, &with).cards(w, inMelee) == nil {
+			return id
+		}
+	}
+	return 0
 }
 
 // CheckForce lists everything that is wrong with a force for a nation in a

@@ -221,38 +221,31 @@ func (ie instantEffect) strike() {
 	if k.Targets == 0 {
 		targets = s.table.strikeable(a.Pos, seat)
 	}
-	effects := ie.bomb(a.Card, &k, int(k.Soft), int(k.ArmourHit), a.Pos, targets)
+	effects := ie.bomb(&k, k.Soft, k.ArmourHit, a.Pos, targets)
 	if a.Beside != 0 {
-		effects = append(effects, ie.bomb(a.Card, &k, int(k.SoftBeside), 0, a.Beside, s.table.strikeable(a.Beside, seat))...)
+		effects = append(effects, ie.bomb(&k, k.SoftBeside, 0, a.Beside, s.table.strikeable(a.Beside, seat))...)
 	}
 	en.applyEffects(effects)
 }
 
-func (ie instantEffect) bomb(card ID, k *printed.Strike, soft int, armour int, p printed.Pos, targets []ID) []effect {
-	en, s, seat := ie.en, ie.s, ie.seat
+func (ie instantEffect) bomb(k *printed.Strike, soft, armour int8, p printed.Pos, targets []ID) []effect {
+	en, s, seat, card := ie.en, ie.s, ie.seat, ie.a.Card
 	var effects []effect
-	observed := !k.Air && s.observed(seat, p)
-	terrain := s.ground.Cover(p)
+	clauses := []rulebook.Clause{s.table.card(card).Clause, "TC-C0.8"}
+	if k.Air {
+		clauses[1] = "TC-C0.9"
+	}
+	at := combat.Bombed{
+		Soft: soft, ArmourHit: armour, Terrain: s.ground.Cover(p), Overlay: s.ground.shelterOf(p, other(seat)),
+		Observed: !k.Air && s.observed(seat, p), Smoked: s.ground.Spots[p].Smoke != game.Nobody,
+	}
 	for _, id := range targets {
-		c := s.table.card(id)
-		b := combat.Bombardment{
-			Value: soft, Pen: int(k.Pen), Side: int(c.ArmourSide), Armoured: c.Armoured(),
-			Stops: s.opts.ImmobiliseAlways && c.Vehicle(),
-		}
-		if b.Armoured {
-			b.Value = armour
-		}
+		at.Card = s.table.card(id)
+		b := combat.Bombard(k, &at, s.terrain, &s.opts)
 		if b.Value == 0 {
 			continue
 		}
-		overlay := s.ground.shelterOf(p, other(seat))
-		b.Sum = combat.BombardmentSum(k, terrain, &s.terrain[terrain], &s.terrain[overlay], overlay, b.Armoured, c.Kind == printed.Infantry,
-			observed, s.ground.Spots[p].Smoke != game.Nobody)
 		r := b.Resolve(en.Source)
-		clauses := []rulebook.Clause{s.table.card(card).Clause, "TC-C0.8"}
-		if k.Air {
-			clauses[1] = "TC-C0.9"
-		}
 		en.Tell(Struck{
 			Seat: seat, Card: s.table.ref(card), Target: s.table.ref(id), Needed: b.Value, Sum: b.Sum, Die: r.Die, Hit: r.Hit,
 			Armour: r.Armour, KillOn: r.KillOn, KillDie: r.KillDie, Result: r.Result, Clauses: clauses,

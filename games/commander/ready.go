@@ -59,17 +59,12 @@ func (b *shopper) slot(slot string) uint8 {
 
 // allowed tells whether one more copy of a card may be bought.
 func (b *shopper) allowed(number uint8) bool {
-	c, budget := &b.s.cards[number], &b.budget
-	switch {
-	case c.Side != b.side && c.Side != printed.Neutral, !c.InService(b.s.Year), c.FixedTerrain(),
-		number == printed.CardRepairShop, c.Points > b.points,
-		c.Kind == printed.TerrainCard && budget.NoTerrain, number == printed.CardHMG && !b.s.opts.HMG,
-		budget.Extras && !c.Special() && !c.PlayableTerrain(),
-		c.DeckLimit > 0 && b.copies[number] >= int(c.DeckLimit),
-		c.Kind == printed.Equipment && b.s.opts.Battle.EquipmentLimit > 0 && b.copies[number] >= b.s.opts.Battle.EquipmentLimit:
+	c := &b.s.cards[number]
+	if c.FixedTerrain() || number == printed.CardRepairShop || c.Points > b.points {
 		return false
 	}
-	return true
+	limit := b.s.mostCopies(c)
+	return (limit == 0 || b.copies[number] < limit) && b.s.forSale(c, b.side, &b.budget)
 }
 
 func (b *shopper) buy(number uint8) {
@@ -127,10 +122,10 @@ func (ps proposals) readyForce(r *printed.Recipe, most int) Build {
 	s, seat := ps.s, ps.seat
 	budget, side := s.budget(seat), s.side(seat)
 	var copies [printed.NumCards + 1]int
-	for _, number := range append(s.data.NumbersOf(s.scenario.Forces[side], side), s.data.NumbersOf(budget.Free, side)...) {
+	for _, number := range s.data.NumbersOf(s.givenTo(side, &budget), side) {
 		copies[number]++
 	}
-	b := &shopper{s: s, side: side, budget: budget, points: budget.Points + s.opts.Battle.DeckPoints, copies: &copies}
+	b := &shopper{s: s, side: side, budget: budget, points: budget.Points + s.opts.DeckPoints, copies: &copies}
 	if budget.Picks > 0 {
 		b.points = 1 << 20
 	}

@@ -34,6 +34,7 @@ func (r Rules) Wire() game.Wire {
 		Answers: map[string]any{
 			"shot": Preview{}, "shots": []Prospect{}, "reach": [][]printed.Pos{}, "pathCards": []CardPath{}, "transfers": []Transfer{},
 			"escapes": []Refuge{}, "landings": []printed.Pos{}, "try": struct{}{}, "force": struct{}{}, "readyForces": []Build{},
+			"stock": Stock{}, "battle": Outline{}, "berths": []Placement{},
 		},
 		Saved: map[string]any{"force": SavedForce{}},
 	}
@@ -53,7 +54,11 @@ func (r Rules) Catalog() game.Catalog {
 	}
 	for i := range r.data.Scenarios {
 		s := &r.data.Scenarios[i]
-		c.Scenarios = append(c.Scenarios, game.Scenario{ID: s.ID, Name: "scenario." + s.ID, Group: s.Group})
+		listed := game.Scenario{ID: s.ID, Name: "scenario." + s.ID, Group: s.Group}
+		if s.Nations == "fixed" {
+			listed.Sides = []string{"nation.german", "nation.soviet"}
+		}
+		c.Scenarios = append(c.Scenarios, listed)
 	}
 	return c
 }
@@ -78,18 +83,18 @@ func (r Rules) setting(setup game.Setup) (*setting, error) {
 		return nil, errors.Join(append(faults, err)...)
 	}
 	resizable := printed.OneOf(setup.Scenario, "tc-17-2", "tc-17-3", "tc-17-6")
-	if (o.Battle.Columns != 0 || o.Battle.Ranks != 0) && !resizable {
-		faults = append(faults, game.Refuse("TC-X.4", printed.ReasonOption, "option", "columns", "value", o.Battle.Columns))
+	if (o.Columns != 0 || o.Ranks != 0) && !resizable {
+		faults = append(faults, game.Refuse("TC-X.4", printed.ReasonOption, "option", "columns", "value", o.Columns))
 	}
 	if err := errors.Join(faults...); err != nil {
 		return nil, err
 	}
 	columns, ranks := scenario.Columns, scenario.Ranks
-	if o.Battle.Columns != 0 {
-		columns = o.Battle.Columns
+	if o.Columns != 0 {
+		columns = o.Columns
 	}
-	if o.Battle.Ranks != 0 {
-		ranks = o.Battle.Ranks
+	if o.Ranks != 0 {
+		ranks = o.Ranks
 	}
 	if scenario.Hill621 { // the scenario's own settings win (TC-X.4)
 		o.Towing, o.HMG, o.NoMansLand = true, true, printed.NoMansLine

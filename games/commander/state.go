@@ -299,7 +299,7 @@ func (s *state) setUpZone(seat game.Seat) []printed.Pos {
 // positionsToWin is how many positions win the scenario, 0 where positions do not.
 func (s *state) positionsToWin() int {
 	v := &s.scenario.Victory
-	if v.Type == "rank" && s.opts.Battle.Columns != 0 && s.opts.Battle.Columns != s.scenario.Columns {
+	if v.Type == "rank" && s.opts.Columns != 0 && s.opts.Columns != s.scenario.Columns {
 		return s.board.ToControl()
 	}
 	return v.Count
@@ -356,8 +356,8 @@ func (s *state) ownPositions(seat game.Seat) []printed.Pos {
 
 // lastTurn is the turn limit, 0 for none.
 func (s *state) lastTurn() int {
-	if s.opts.Battle.TurnLimit >= 0 && !s.scenario.Hill621 {
-		return s.opts.Battle.TurnLimit
+	if s.opts.TurnLimit >= 0 && !s.scenario.Hill621 {
+		return s.opts.TurnLimit
 	}
 	return s.scenario.Turns
 }

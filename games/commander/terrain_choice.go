@@ -20,48 +20,55 @@ func (s *state) checkTerrain(seat game.Seat, a *ChooseTerrain) error {
 	if s.scenario.Terrain == "discretionary" {
 		return s.checkLay(seat, a)
 	}
-	var faults []error
+	var faults printed.Faults
 	n, alike := s.freeTerrain()
 	if len(a.Cards) != n || len(a.Lay) > 0 {
-		faults = append(faults, game.Refuse("TC-6.1.1.a", ReasonTerrainCount, "number", len(a.Cards), "want", n))
+		faults.Wrong("TC-6.1.1.a", ReasonTerrainCount, "number", len(a.Cards), "want", n)
 	}
 	var count [printed.NumTerrains]int
 	for _, t := range a.Cards {
 		if !slices.Contains(printed.RandomTypes(), t) {
-			faults = append(faults, game.Refuse("TC-6.1.1.a", ReasonTerrainKind, "terrain", t))
+			faults.Wrong("TC-6.1.1.a", ReasonTerrainKind, "terrain", t)
 			continue
 		}
 		if count[t]++; count[t] == alike+1 {
-			faults = append(faults, game.Refuse("TC-6.1.1.a", ReasonTerrainTwice, "terrain", t, "limit", alike))
+			faults.Wrong("TC-6.1.1.a", ReasonTerrainTwice, "terrain", t, "limit", alike)
 		}
 	}
 	return errors.Join(faults...)
 }
 
-// checkLay tests terrain that a defender lays out as he likes: what he was
-// given or bought, on his own positions, one card each (TC-6.1.2.a).
-func (s *state) checkLay(seat game.Seat, a *ChooseTerrain) error {
-	var faults []error
-	left := slices.Clone(s.Muster.Fixed[seat])
+// layable lists the terrain that a defender may lay out: what he was given or
+// bought, and the streams and swamps of his deck (TC-6.1.2.a).
+func (s *state) layable(seat game.Seat) []printed.Terrain {
+	list := slices.Clone(s.Muster.Fixed[seat])
 	for _, id := range s.table.list(seat, inDeck) {
 		if number := s.table.Pieces[id].Number; number == printed.CardStream || number == printed.CardSwamp {
 			t, _ := printed.TerrainOf(number)
-			left = append(left, t)
+			list = append(list, t)
 		}
 	}
+	return list
+}
+
+// checkLay tests terrain that a defender lays out as he likes: what he was
+// given or bought, on his own positions, one card each (TC-6.1.2.a).
+func (s *state) checkLay(seat game.Seat, a *ChooseTerrain) error {
+	var faults printed.Faults
+	left := s.layable(seat)
 	if len(a.Cards) > 0 {
-		faults = append(faults, game.Refuse("TC-6.1.2.a", ReasonTerrainCount, "number", len(a.Cards), "want", 0))
+		faults.Wrong("TC-6.1.2.a", ReasonTerrainCount, "number", len(a.Cards), "want", 0)
 	}
 	for i, q := range a.Lay {
 		at := slices.Index(left, q.Terrain)
 		switch {
 		case at < 0:
-			faults = append(faults, game.Refuse("TC-6.1.2.a", ReasonTerrainKind, "terrain", q.Terrain))
+			faults.Wrong("TC-6.1.2.a", ReasonTerrainKind, "terrain", q.Terrain)
 			continue
 		case !s.board.Owns(q.Pos, s.side(seat)) || !s.board.Has(q.Pos):
-			faults = append(faults, game.Refuse("TC-6.1.2.a", ReasonTerrainSpot, "pos", q.Pos))
+			faults.Wrong("TC-6.1.2.a", ReasonTerrainSpot, "pos", q.Pos)
 		case slices.ContainsFunc(a.Lay[:i], func(o printed.Square) bool { return o.Pos == q.Pos }):
-			faults = append(faults, game.Refuse("TC-6.1.a", ReasonTerrainSpot, "pos", q.Pos))
+			faults.Wrong("TC-6.1.a", ReasonTerrainSpot, "pos", q.Pos)
 		}
 		left = slices.Delete(left, at, at+1)
 	}

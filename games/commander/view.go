@@ -172,6 +172,17 @@ type (
 		Fixed    []printed.Terrain `json:"fixed,omitempty"`
 		Terrain  []printed.Terrain `json:"terrain,omitempty"`
 		Given    [3][2]ID          `json:"given"`
+		// Zone is where the seat lays terrain out or sets its force up now.
+		Zone []printed.Pos `json:"zone,omitempty"`
+		// Offer is the terrain that the seat chooses from now; Choose of its
+		// cards are dealt, or where that is 0 as many laid out as it likes.
+		Offer  []TerrainOffer `json:"offer,omitempty"`
+		Choose int            `json:"choose,omitempty"`
+	}
+	// TerrainOffer is a kind of terrain with the most cards of it to be had.
+	TerrainOffer struct {
+		Terrain printed.Terrain `json:"terrain"`
+		Most    int             `json:"most"`
 	}
 )
 
@@ -321,6 +332,33 @@ func (vw viewer) viewMuster() *MusterView {
 	v := &MusterView{HandedIn: m.HandedIn, Given: m.Given}
 	if vw.seat == 1 || vw.seat == 2 {
 		v.Force, v.Fixed, v.Terrain = m.Forces[vw.seat], m.Fixed[vw.seat], m.Terrain[vw.seat]
+		vw.viewChoices(v)
 	}
 	return v
+}
+
+// viewChoices tells what a seat chooses from when terrain and force are laid
+// out.
+func (vw viewer) viewChoices(v *MusterView) {
+	s, seat := vw.s, vw.seat
+	switch {
+	case s.Phase == phasePlace:
+		v.Zone = s.setUpZone(seat)
+	case s.Phase != phaseTerrain || s.asks(seat) != askTerrain:
+	case s.scenario.Terrain == "discretionary":
+		v.Zone = s.ownPositions(seat)
+		for _, t := range s.layable(seat) {
+			if i := slices.IndexFunc(v.Offer, func(o TerrainOffer) bool { return o.Terrain == t }); i >= 0 {
+				v.Offer[i].Most++
+			} else {
+				v.Offer = append(v.Offer, TerrainOffer{t, 1})
+			}
+		}
+	default:
+		n, alike := s.freeTerrain()
+		v.Choose = n
+		for _, t := range printed.RandomTypes() {
+			v.Offer = append(v.Offer, TerrainOffer{t, alike})
+		}
+	}
 }

@@ -137,25 +137,25 @@ func Odds(c *printed.Data, q Query) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	chance := dice.Exact(t.run)
-	kill, stop := new(big.Rat), new(big.Rat)
-	for _, r := range []Result{Killed, Placed} {
-		if p := chance[r]; p != nil {
-			kill.Add(kill, p)
-		}
-	}
-	if p := chance[Stopped]; p != nil {
-		stop = p
-	}
-	return Answer{PKill: Fraction(kill), PImmobilise: Fraction(stop)}, nil
+	return Chances(t.run), nil
 }
 
-// Fraction writes a chance in lowest terms.
-func Fraction(r *big.Rat) string {
-	if r.IsInt() {
-		return r.Num().String()
+// Chances runs an attack for every fall of its dice.
+func Chances(run func(dice.Source) Result) Answer {
+	chance := dice.Exact(run)
+	sum := func(results ...Result) string {
+		total := new(big.Rat)
+		for _, r := range results {
+			if p := chance[r]; p != nil {
+				total.Add(total, p)
+			}
+		}
+		if total.IsInt() {
+			return total.Num().String()
+		}
+		return total.String()
 	}
-	return r.String()
+	return Answer{PKill: sum(Killed, Placed), PImmobilise: sum(Stopped)}
 }
 
 // findCard finds a card that a query names.
@@ -195,20 +195,12 @@ func strikeTrial(c *printed.Data, q Query, o *printed.Options) (trial, error) {
 	if err != nil {
 		return trial{}, err
 	}
-	rows := &c.Tables[o.TerrainTable]
-	b := Bombardment{
-		Value: int(a.Soft), Pen: int(a.Pen), Side: int(target.ArmourSide), Armoured: target.Armoured(),
-		Stops: o.ImmobiliseAlways && target.Vehicle(),
-	}
-	if b.Armoured {
-		b.Value = int(a.ArmourHit)
-	}
+	b := Bombard(&a, &Bombed{
+		target, a.Soft, a.ArmourHit, q.Terrain, q.overlay(), q.Observed && !a.Air, q.SmokeTo,
+	}, &c.Tables[o.TerrainTable], o)
 	if b.Value == 0 {
 		return trial{}, wrongField("target", card.Clause, "%s does nothing to %s", card.Name, target.Name)
 	}
-	overlay := q.overlay()
-	b.Sum = BombardmentSum(&a, q.Terrain, &rows[q.Terrain], &rows[overlay], overlay, b.Armoured, target.Kind == printed.Infantry,
-		q.Observed && !a.Air, q.SmokeTo)
 	w := Working{Needed: b.Value, Sum: b.Sum, Pen: b.Pen, Side: b.Side}
 	return trial{func(src dice.Source) Result { return b.Resolve(src).Result }, w}, nil
 }

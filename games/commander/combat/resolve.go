@@ -96,7 +96,7 @@ func (a *Attack) Total() int {
 
 func (a *Attack) eachModifier(add func(value int, clause rulebook.Clause, label string)) {
 	if a.Range != Melee { // TC-10.e
-		if v := against(&a.TerrainRow, a.Fire); v != 0 {
+		if v := against(&a.TerrainRow, a.Fire); v != 0 { // labels are made of what counts only
 			add(v, "TC-9.5.a", terrainLabel(a.Terrain))
 		}
 	}
@@ -228,6 +228,11 @@ func (a *Attack) resolveAT(r *Outcome, src dice.Source, o *printed.Options) {
 		r.Result = Killed
 		return
 	}
+	r.penetrate(src)
+}
+
+// penetrate rolls whether a hit destroys (TC-9.3.b).
+func (r *Outcome) penetrate(src dice.Source) {
 	r.KillDie = src.Roll(10)
 	r.Result = Held
 	if r.KillDie <= r.KillOn {
@@ -246,42 +251,45 @@ type Bombardment struct {
 	Sum      game.Tally
 }
 
-// BombardmentSum lists what is added to the die of a strike.
-func BombardmentSum(a *printed.Strike, terrain printed.Terrain, g, over *printed.TerrainRow, overlay printed.Terrain, armoured,
-	infantry, observed, smoked bool,
-) game.Tally {
-	var t game.Tally
-	clause := rulebook.Clause("TC-C0.8")
-	if a.Air {
-		clause = "TC-C0.9"
+// Bombed is how a strike meets one card on a position: fire of a strength
+// against soft cards and another against armour, 0 for none.
+type Bombed struct {
+	Card             *printed.Card
+	Soft, ArmourHit  int8
+	Terrain, Overlay printed.Terrain // Overlay: what shelters the card's infantry
+	Observed, Smoked bool
+}
+
+// Bombard makes the attack of a strike on a card. Value is 0 where it does
+// nothing to it.
+func Bombard(k *printed.Strike, at *Bombed, rows *[printed.NumTerrains]printed.TerrainRow, o *printed.Options) Bombardment {
+	c := at.Card
+	b := Bombardment{
+		Value: int(at.Soft), Pen: int(k.Pen), Side: int(c.ArmourSide), Armoured: c.Armoured(), Stops: o.ImmobiliseAlways && c.Vehicle(),
 	}
-	column := printed.VersusSoft
+	infantry := c.Kind == printed.Infantry
+	clause, column := rulebook.Clause("TC-C0.8"), printed.VersusSoft
 	switch {
-	case armoured:
-		column = printed.VersusArmour
-	case infantry && overlay == printed.Bunkers:
+	case b.Armoured:
+		b.Value, column = int(at.ArmourHit), printed.VersusArmour
+	case infantry && at.Overlay == printed.Bunkers:
 		column = printed.VersusBunkered
 	}
-	pick := func(g *printed.TerrainRow) int {
-		if a.Air {
-			return int(g.Air[column])
+	ground, shelter := rows[at.Terrain].Art[column], rows[at.Overlay].Art[printed.VersusSoft]
+	if k.Air {
+		clause = "TC-C0.9"
+		ground, shelter = rows[at.Terrain].Air[column], rows[at.Overlay].Air[printed.VersusSoft]
+	}
+	add := func(applies bool, value int, clause rulebook.Clause, label string) {
+		if applies {
+			b.Sum = append(b.Sum, game.Mod{Value: value, Clause: clause, Label: label})
 		}
-		return int(g.Art[column])
 	}
-	if v := pick(g); v != 0 {
-		t = append(t, game.Mod{Value: v, Clause: clause, Label: terrainLabel(terrain)})
-	}
-	if infantry && overlay != printed.Clear {
-		column = printed.VersusSoft
-		t = append(t, game.Mod{Value: pick(over), Clause: "TC-11.c", Label: terrainLabel(overlay)})
-	}
-	if observed {
-		t = append(t, game.Mod{Value: -2, Clause: "TC-C158", Label: "observed"})
-	}
-	if smoked {
-		t = append(t, game.Mod{Value: 4, Clause: "TC-9.5.1.c", Label: "smoke-to"})
-	}
-	return t
+	add(ground != 0, int(ground), clause, terrainLabel(at.Terrain))
+	add(infantry && at.Overlay != printed.Clear, int(shelter), "TC-11.c", terrainLabel(at.Overlay))
+	add(at.Observed, -2, "TC-C158", "observed")
+	add(at.Smoked, 4, "TC-9.5.1.c", "smoke-to")
+	return b
 }
 
 // Resolve rolls it.
@@ -296,11 +304,8 @@ func (b *Bombardment) Resolve(src dice.Source) Outcome {
 	case !b.Armoured:
 		r.Result = Killed
 	default:
-		r.Armour, r.KillOn, r.KillDie = b.Side, KillNumber(b.Pen, b.Side), src.Roll(10)
-		r.Result = Held
-		if r.KillDie <= r.KillOn {
-			r.Result = Killed
-		}
+		r.Armour, r.KillOn = b.Side, KillNumber(b.Pen, b.Side)
+		r.penetrate(src)
 	}
 	return r
 }
@@ -333,11 +338,8 @@ func RollDogs(src dice.Source, c *printed.Card) (r Outcome) {
 		return r
 	}
 	r.Armour = int(c.ArmourSide)
-	r.KillOn, r.KillDie = KillNumber(dogsPen, r.Armour), src.Roll(10)
-	r.Result = Held
-	if r.KillDie <= r.KillOn {
-		r.Result = Killed
-	}
+	r.KillOn = KillNumber(dogsPen, r.Armour)
+	r.penetrate(src)
 	return r
 }
 

@@ -3,6 +3,7 @@ package combat
 import (
 	"sabot/game"
 	"sabot/games/commander/printed"
+	"sabot/rulebook"
 )
 
 // Weapon is what a card shoots with: its own fire or one equipment card.
@@ -50,79 +51,57 @@ func (w Weapon) CheckTarget(firer, target *printed.Card, rng Range, gunTargets b
 
 // Check tells why a card has no such fire at such a range; nil when it has.
 func (w Weapon) Check(firer *printed.Card, rng Range, o *printed.Options) *game.Refusal {
+	var refusal *game.Refusal
+	need := func(ok bool, clause rulebook.Clause, reason string) {
+		if !ok && refusal == nil {
+			refusal = game.Refuse(clause, reason)
+		}
+	}
+	melee := rng == Melee
 	switch w.Number {
 	case 0:
+		w.checkOwn(firer, rng, need)
 	case printed.CardPanzerfaust, printed.CardPanzerschreck:
-		if rng != Melee {
-			return game.Refuse("TC-13.1.a", ReasonMeleeOnly)
-		}
-		if w.Fire != FireAT && w.Fire != FireHE {
-			return game.Refuse("TC-13.1.a", ReasonNoFire)
-		}
-		return nil
+		need(melee, "TC-13.1.a", ReasonMeleeOnly)
+		need(w.Fire == FireAT || w.Fire == FireHE, "TC-13.1.a", ReasonNoFire)
 	case printed.CardATRifle:
-		if w.Fire != FireAT {
-			return game.Refuse("TC-C62", ReasonNoFire)
-		}
-		return nil
+		need(w.Fire == FireAT, "TC-C62", ReasonNoFire)
 	case printed.CardFlammenwerfer, printed.CardROKS:
-		if w.Fire != FireFT {
-			return game.Refuse("TC-9.4.c", ReasonNoFire)
-		}
-		if rng != Melee {
-			return game.Refuse("TC-9.4.c", ReasonMeleeOnly)
-		}
-		return nil
+		need(w.Fire == FireFT, "TC-9.4.c", ReasonNoFire)
+		need(melee, "TC-9.4.c", ReasonMeleeOnly)
 	case printed.CardHMG:
-		if w.Fire != FireSA || !o.HMG {
-			return game.Refuse("TC-13.2.a", ReasonNoFire)
-		}
-		return nil
+		need(w.Fire == FireSA && o.HMG, "TC-13.2.a", ReasonNoFire)
 	case printed.CardATMine:
-		if w.Fire != FireTMV {
-			return game.Refuse("TC-C2", ReasonNoFire)
-		}
+		need(w.Fire == FireTMV, "TC-C2", ReasonNoFire)
+		w.checkOwn(firer, rng, need)
 	default:
-		return game.Refuse("TC-9.6.a", ReasonNoFire)
+		need(false, "TC-9.6.a", ReasonNoFire)
 	}
+	return refusal
+}
+
+// checkOwn tells what a card's own weapons lack.
+func (w Weapon) checkOwn(firer *printed.Card, rng Range, need func(ok bool, clause rulebook.Clause, reason string)) {
+	melee := rng == Melee
 	switch w.Fire {
 	case FireAT:
-		if firer.HitShort == 0 {
-			return game.Refuse("TC-2.0.a", ReasonNoFire)
-		}
+		need(firer.HitShort > 0, "TC-2.0.a", ReasonNoFire)
 	case FireHE:
-		if firer.HEValue() == 0 {
-			return game.Refuse("TC-9.4.f", ReasonNoFire)
-		}
+		need(firer.HEValue() > 0, "TC-9.4.f", ReasonNoFire)
 	case FireSmoke:
-		if firer.HEValue() == 0 || !firer.Wheels() {
-			return game.Refuse("TC-9.5.1.f", ReasonNoFire)
-		}
+		need(firer.HEValue() > 0 && firer.Wheels(), "TC-9.5.1.f", ReasonNoFire)
 	case FireSA:
-		if firer.SA == 0 {
-			return game.Refuse("TC-9.4.f", ReasonNoFire)
-		}
-		if rng == Long {
-			return game.Refuse("TC-9.4.b", ReasonRange)
-		}
+		need(firer.SA > 0, "TC-9.4.f", ReasonNoFire)
+		need(rng != Long, "TC-9.4.b", ReasonRange)
 	case FireFT:
-		if firer.FT == 0 {
-			return game.Refuse("TC-9.4.c", ReasonNoFire)
-		}
-		if rng != Melee {
-			return game.Refuse("TC-9.4.c", ReasonMeleeOnly)
-		}
+		need(firer.FT > 0, "TC-9.4.c", ReasonNoFire)
+		need(melee, "TC-9.4.c", ReasonMeleeOnly)
 	case FireTMV:
-		if !firer.Foot() {
-			return game.Refuse("TC-10.h", ReasonNoFire)
-		}
-		if rng != Melee {
-			return game.Refuse("TC-10.h", ReasonMeleeOnly)
-		}
+		need(firer.Foot(), "TC-10.h", ReasonNoFire)
+		need(melee, "TC-10.h", ReasonMeleeOnly)
 	default:
-		return game.Refuse("TC-9.0.b", ReasonNoFire)
+		need(false, "TC-9.0.b", ReasonNoFire)
 	}
-	return nil
 }
 
 // Equip makes the weapon use an equipment card.
@@ -132,14 +111,10 @@ func (w *Weapon) Equip(gear *printed.Card) { w.Number, w.gear = gear.Number, gea
 func (w Weapon) Value(firer *printed.Card, rng Range) int {
 	switch w.Fire {
 	case FireAT:
-		from := firer
-		if w.Number != 0 {
-			from = w.gear
-		}
 		if rng == Long {
-			return int(from.HitLong)
+			return int(w.gun(firer).HitLong)
 		}
-		return int(from.HitShort) // melee too (TC-9.4.f)
+		return int(w.gun(firer).HitShort) // melee too (TC-9.4.f)
 	case FireHE, FireSmoke:
 		if w.Number != 0 {
 			return int(w.gear.HitShort) // rockets (TC-13.1.b)
@@ -155,10 +130,7 @@ func (w Weapon) Value(firer *printed.Card, rng Range) int {
 			return int(firer.SA)
 		}
 	case FireFT:
-		if w.Number != 0 {
-			return int(w.gear.FT)
-		}
-		return int(firer.FT)
+		return int(w.gun(firer).FT)
 	default: // Tank Melee
 		return int(firer.TMV)
 	}
@@ -166,14 +138,18 @@ func (w Weapon) Value(firer *printed.Card, rng Range) int {
 
 // Pen is the penetration of AT fire.
 func (w Weapon) Pen(firer *printed.Card, rng Range) int {
-	from := firer
-	if w.Number != 0 {
-		from = w.gear
-	}
 	if rng == Long {
-		return int(from.PenLong)
+		return int(w.gun(firer).PenLong)
 	}
-	return int(from.PenShort)
+	return int(w.gun(firer).PenShort)
+}
+
+// gun is the card whose figures count: the equipment, if any is used.
+func (w Weapon) gun(firer *printed.Card) *printed.Card {
+	if w.Number != 0 {
+		return w.gear
+	}
+	return firer
 }
 
 // AimAt takes from the target's card what the dice will meet.

@@ -181,6 +181,13 @@ func (c *Card) HEValue() int {
 	return int(c.HE)
 }
 
+// OpenTo tells whether a side may have the card.
+func (c *Card) OpenTo(s Side) bool { return c.Side == s || c.Side == Neutral }
+
+// Pickable tells whether it may be among the ten cards of Tank Action!
+// (TC-17.1.a): a vehicle or gun with anti-tank fire.
+func (c *Card) Pickable() bool { return c.Wheels() && c.HitShort > 0 }
+
 // InService tells whether the card may be used in a year (TC-14.0.d).
 func (c *Card) InService(year int) bool {
 	return year == 0 || c.YearFirst == 0 || c.YearFirst <= year && year <= c.YearLast

@@ -61,10 +61,7 @@ func Load() (*Data, error) {
 
 // Cards lists the cards by number with the values that count.
 func (c *Data) Cards(printed bool) []Card {
-	if printed {
-		return slices.Clone(c.printed[1:])
-	}
-	return slices.Clone(c.errata[1:])
+	return slices.Clone(c.ByNumber(printed)[1:])
 }
 
 // ByNumber returns the cards by number.
@@ -84,10 +81,8 @@ var ErrNoCard = errors.New("no such card")
 // Find looks a card up by id, name or alias. A name that means different
 // cards to the two sides needs one.
 func (c *Data) Find(name string, side Side) (uint8, error) {
-	for no := 1; no <= NumCards; no++ {
-		if c.errata[no].ID == name {
-			return uint8(no), nil
-		}
+	if no := c.withID(name); no != 0 {
+		return no, nil
 	}
 	key := normal(name)
 	var found []alias
@@ -114,6 +109,16 @@ func (c *Data) Find(name string, side Side) (uint8, error) {
 		}
 	}
 	return 0, ErrNoCard
+}
+
+// withID is the number of the card with an id, 0 for none.
+func (c *Data) withID(id string) uint8 {
+	for no := 1; no <= NumCards; no++ {
+		if c.errata[no].ID == id {
+			return uint8(no)
+		}
+	}
+	return 0
 }
 
 // table reads a CSV file with a header line and hands over each row.
@@ -193,10 +198,8 @@ func (c *Data) readCards() error {
 		if err != nil {
 			return err
 		}
-		for other := 1; other <= NumCards; other++ {
-			if c.errata[other].ID == card.ID {
-				return fmt.Errorf("id %q is used twice", card.ID)
-			}
+		if c.withID(card.ID) != 0 {
+			return fmt.Errorf("id %q is used twice", card.ID)
 		}
 		c.errata[no] = card
 		return nil
@@ -281,22 +284,18 @@ func (c *Data) readPrinted() error {
 		if err != nil {
 			return err
 		}
-		switch get("field") {
-		case "hit_long":
-			card.HitLong = int8(n)
-		case "pen_short":
-			card.PenShort = int8(n)
-		case "pen_long":
-			card.PenLong = int8(n)
-		case "armour_front":
-			card.ArmourFront = int8(n)
-		case "armour_side":
-			card.ArmourSide = int8(n)
-		case "points":
+		if get("field") == "points" {
 			card.Points = n
-		default:
+			return nil
+		}
+		into := map[string]*int8{
+			"hit_long": &card.HitLong, "pen_short": &card.PenShort, "pen_long": &card.PenLong,
+			"armour_front": &card.ArmourFront, "armour_side": &card.ArmourSide,
+		}[get("field")]
+		if into == nil {
 			return fmt.Errorf("field %q", get("field"))
 		}
+		*into = int8(n)
 		return nil
 	})
 }
@@ -327,15 +326,10 @@ func (c *Data) readAttacks() error {
 
 func (c *Data) readAliases() error {
 	return table("aliases.csv", func(get func(string) string) error {
-		a := alias{}
+		a := alias{no: c.withID(get("card"))}
 		if side := get("side"); side != "any" {
 			if err := a.side.UnmarshalText([]byte(side)); err != nil {
 				return err
-			}
-		}
-		for no := 1; no <= NumCards; no++ {
-			if c.errata[no].ID == get("card") {
-				a.no = uint8(no)
 			}
 		}
 		if a.no == 0 {

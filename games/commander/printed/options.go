@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"reflect"
 
 	"sabot/game"
 	"sabot/game/strict"
@@ -42,11 +41,10 @@ type Options struct {
 	FlamethrowerReusable   bool         `json:"flamethrowerReusable"`
 	ScoutCarTows           bool         `json:"scoutCarTows"`
 	RepairShop             bool         `json:"repairShop"`
-	Battle                 BattleOptions
+	BattleOptions
 }
 
 // BattleOptions change the size and the balance of a scenario, not the rules.
-// On the wire they stand among the others.
 type BattleOptions struct {
 	DeckPoints     int    `json:"deckPoints"`
 	TurnLimit      int    `json:"turnLimit"` // -1: the scenario's; 0: none
@@ -54,48 +52,6 @@ type BattleOptions struct {
 	Ranks          int    `json:"ranks"`
 	EquipmentLimit int    `json:"equipmentLimit"`
 	Balance        string `json:"balance"`
-}
-
-// flat is the form on the wire, all options side by side.
-func (o *Options) flat() reflect.Value {
-	rules, battle := reflect.ValueOf(o).Elem(), reflect.ValueOf(&o.Battle).Elem()
-	var fields []reflect.StructField
-	var values []reflect.Value
-	for _, part := range []reflect.Value{rules, battle} {
-		for i := range part.NumField() {
-			if f := part.Type().Field(i); f.Tag != "" {
-				fields, values = append(fields, f), append(values, part.Field(i))
-			}
-		}
-	}
-	flat := reflect.New(reflect.StructOf(fields)).Elem()
-	for i, v := range values {
-		flat.Field(i).Set(v)
-	}
-	return flat
-}
-
-// Shape is the form on the wire.
-func (o Options) Shape() any { return o.flat().Interface() }
-
-// MarshalJSON writes all options side by side.
-func (o Options) MarshalJSON() ([]byte, error) { return json.Marshal(o.Shape()) }
-
-// UnmarshalJSON reads the options that are given; the others stay as they are.
-func (o *Options) UnmarshalJSON(text []byte) error {
-	flat := o.flat()
-	if err := strict.Into(text, flat.Addr().Interface()); err != nil {
-		return err
-	}
-	for i := range flat.NumField() {
-		name := flat.Type().Field(i).Name
-		into := reflect.ValueOf(o).Elem().FieldByName(name)
-		if !into.IsValid() {
-			into = reflect.ValueOf(&o.Battle).Elem().FieldByName(name)
-		}
-		into.Set(flat.Field(i))
-	}
-	return nil
 }
 
 // The words that options take.
@@ -125,8 +81,7 @@ func DefaultOptions() Options {
 	return Options{
 		Preset: EditionRev3, MeleeFlank: EditionRev3, TMVModel: EditionRev3, HandLimit: 12, BogNumber: 5, HillsSee: true, Towing: true, HMG: true,
 		LOSKnight: knightEitherOpen, NoMansLand: NoMansLine, MeleePriority: priorityStrict, MeleeDeclare: declareTogether,
-		CardValues: valuesErrata,
-		Battle:     BattleOptions{TurnLimit: -1, Balance: balanceEven},
+		CardValues: valuesErrata, BattleOptions: BattleOptions{TurnLimit: -1, Balance: balanceEven},
 	}
 }
 
@@ -217,7 +172,7 @@ func ReadOptions(text json.RawMessage) (Options, error) {
 	if len(text) == 0 {
 		return o, nil
 	}
-	if err := o.UnmarshalJSON(text); err != nil {
+	if err := strict.Into(text, &o); err != nil {
 		return o, fmt.Errorf("options: %w", err)
 	}
 	return o, o.check()

@@ -1,29 +1,25 @@
 package printed
 
-import (
-	"slices"
-
-	"sabot/game"
-)
+import "slices"
 
 // CheckOwn looks at what a player's own battle borrows from Hill 621: groups
 // that arrive (TC-20.e) and positions to be held at the end (TC-20.c). A group
 // that nothing could carry onto the board would leave its player without an
 // answer.
 func (c *Data) CheckOwn(s *Scenario) []error {
-	var faults []error
+	var faults Faults
 	for i := range s.Arrivals {
 		a := &s.Arrivals[i]
 		twice := slices.ContainsFunc(s.Arrivals[:i], func(o Arrival) bool { return o.ID == a.ID })
 		switch {
 		case a.Side != German && a.Side != Soviet || a.Turn < 1 || len(a.On) == 0 || len(a.Units) == 0 || twice:
-			faults = append(faults, game.Refuse("TC-20.e", ReasonGroup, "group", i+1))
+			faults.Wrong("TC-20.e", ReasonGroup, "group", i+1)
 		case !c.canLand(a):
-			faults = append(faults, game.Refuse("TC-20.e", ReasonGroupRides, "group", i+1))
+			faults.Wrong("TC-20.e", ReasonGroupRides, "group", i+1)
 		}
 	}
 	if s.Victory.Type == "hold" != (s.AtEnd == "hold") || s.Victory.Type == "hold" && (len(s.Victory.Positions) == 0 || s.Turns < 1) {
-		faults = append(faults, game.Refuse("TC-20.c", ReasonHolding))
+		faults.Wrong("TC-20.c", ReasonHolding)
 	}
 	return faults
 }

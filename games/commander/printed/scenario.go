@@ -131,15 +131,19 @@ func (c *Data) Scenario(id string) (*Scenario, bool) {
 // OneOf tells whether a word of a scenario is one of those known.
 func OneOf(word string, known ...string) bool { return slices.Contains(known, word) }
 
+// Faults gathers all that is wrong with what a player hands in.
+type Faults []error
+
+// Wrong adds a fault.
+func (f *Faults) Wrong(clause rulebook.Clause, reason string, args ...any) {
+	*f = append(*f, game.Refuse(clause, reason, args...))
+}
+
 // scenarioCheck gathers what is wrong with a scenario.
 type scenarioCheck struct {
 	catalog *Data
 	board   *Board
-	faults  []error
-}
-
-func (i *scenarioCheck) wrong(clause rulebook.Clause, reason string, args ...any) {
-	i.faults = append(i.faults, game.Refuse(clause, reason, args...))
+	Faults
 }
 
 // on reports positions that the board does not have; field is where they are
@@ -147,7 +151,7 @@ func (i *scenarioCheck) wrong(clause rulebook.Clause, reason string, args ...any
 func (i *scenarioCheck) on(field string, list ...Pos) {
 	for _, p := range list {
 		if !i.board.Has(p) {
-			i.wrong("TC-6.0.d", ReasonOffBoard, "field", field, "pos", p.String())
+			i.Wrong("TC-6.0.d", ReasonOffBoard, "field", field, "pos", p.String())
 		}
 	}
 }
@@ -157,9 +161,9 @@ func (i *scenarioCheck) items(list []Item, side Side) {
 		no, err := i.catalog.Find(it.Card, side)
 		switch {
 		case err != nil, it.Count < 1, it.Count > 60:
-			i.wrong("TC-17.0.a", ReasonUnknownCard, "name", it.Card, "count", it.Count)
+			i.Wrong("TC-17.0.a", ReasonUnknownCard, "name", it.Card, "count", it.Count)
 		case i.catalog.errata[no].Side != side && i.catalog.errata[no].Side != Neutral:
-			i.wrong("TC-17.0.a", ReasonSide, "card", no)
+			i.Wrong("TC-17.0.a", ReasonSide, "card", no)
 		}
 	}
 }
@@ -182,11 +186,11 @@ func (i *scenarioCheck) fields(s *Scenario) {
 		{"victory.by", s.Victory.By, []string{"", "either", "attacker", "german", "soviet"}},
 	} {
 		if !OneOf(field.word, field.known...) {
-			i.wrong("TC-17.0.a", ReasonField, "field", field.name, "value", field.word)
+			i.Wrong("TC-17.0.a", ReasonField, "field", field.name, "value", field.word)
 		}
 	}
 	if s.Turns < 0 || s.Turns > 99 {
-		i.wrong("TC-16.0.d", ReasonField, "field", "turns", "value", s.Turns)
+		i.Wrong("TC-16.0.d", ReasonField, "field", "turns", "value", s.Turns)
 	}
 }
 
@@ -194,21 +198,21 @@ func (i *scenarioCheck) fields(s *Scenario) {
 func (c *Data) CheckScenario(s *Scenario) []error {
 	i := &scenarioCheck{catalog: c}
 	if s.Columns < 5 || s.Columns > MaxColumns || s.Ranks < 2 || s.Ranks > 4 {
-		i.wrong("TC-6.0.d", ReasonBoard, "columns", s.Columns, "ranks", s.Ranks)
-		return i.faults // nothing else can be judged without a board
+		i.Wrong("TC-6.0.d", ReasonBoard, "columns", s.Columns, "ranks", s.Ranks)
+		return i.Faults // nothing else can be judged without a board
 	}
 	i.board = NewBoard(s.Columns, s.Ranks, false)
 	i.fields(s)
 	attacked := s.Order == "attacker" || s.Nations == "attacker" || s.Victory.By == "attacker" || s.Terrain == "discretionary" ||
 		s.Initiative == "bonus" || s.AtEnd == "attacker" || s.AtEnd == "defender" || s.Victory.TurnsAfterGroup > 0
 	if s.Roles == "" && attacked {
-		i.wrong("TC-17.0.a", ReasonRoles)
+		i.Wrong("TC-17.0.a", ReasonRoles)
 	}
 	if s.Victory.Type == "positions" && OneOf(s.Victory.By, "", "either") || s.AtEnd == "hold" && !OneOf(s.Victory.By, "german", "soviet") {
-		i.wrong("TC-16.0.a", ReasonWinner)
+		i.Wrong("TC-16.0.a", ReasonWinner)
 	}
 	if OneOf(s.Victory.Type, "rank", "positions") && s.Victory.Count < 1 {
-		i.wrong("TC-16.0.a", ReasonGoals, "count", s.Victory.Count)
+		i.Wrong("TC-16.0.a", ReasonGoals, "count", s.Victory.Count)
 	}
 	for _, side := range []Side{German, Soviet} {
 		i.items(s.Forces[side], side)
@@ -224,7 +228,7 @@ func (c *Data) CheckScenario(s *Scenario) []error {
 		i.on("map", q.Pos)
 	}
 	i.on("victory.positions", s.Victory.Positions...)
-	return i.faults
+	return i.Faults
 }
 
 // NumbersOf turns items into card numbers, copy by copy.

@@ -43,30 +43,11 @@ func (Terrain) Values() []string { return Names(Clear, Foxholes) }
 
 // TerrainOf is the terrain that a card of the catalogue lays out.
 func TerrainOf(no uint8) (Terrain, bool) {
-	switch no {
-	case cardWoods:
-		return Woods, true
-	case cardHills:
-		return Hills, true
-	case cardVillage:
-		return Village, true
-	case cardWalls:
-		return Walls, true
-	case cardWheatfield:
-		return Wheatfield, true
-	case cardBalka:
-		return Balka, true
-	case CardSwamp:
-		return Swamp, true
-	case CardStream:
-		return Stream, true
-	case CardBunkers:
-		return Bunkers, true
-	case CardFoxholes:
-		return Foxholes, true
-	default:
-		return Clear, false
-	}
+	t := [NumCards + 1]Terrain{
+		cardWoods: Woods, cardHills: Hills, cardVillage: Village, cardWalls: Walls, cardWheatfield: Wheatfield, cardBalka: Balka,
+		CardSwamp: Swamp, CardStream: Stream, CardBunkers: Bunkers, CardFoxholes: Foxholes,
+	}[no]
+	return t, t != Clear
 }
 
 // RandomTypes are the terrains a player may choose his free cards from

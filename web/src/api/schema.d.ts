@@ -942,6 +942,8 @@ export interface components {
             readonly type: "year";
             readonly year: number;
         };
+        readonly CommanderAnswerBattle: components["schemas"]["CommanderOutline"];
+        readonly CommanderAnswerBerths: readonly components["schemas"]["CommanderPlacement"][];
         readonly CommanderAnswerEscapes: readonly components["schemas"]["CommanderRefuge"][];
         readonly CommanderAnswerForce: Record<string, never>;
         readonly CommanderAnswerLandings: readonly string[];
@@ -950,6 +952,7 @@ export interface components {
         readonly CommanderAnswerReadyForces: readonly components["schemas"]["CommanderBuild"][];
         readonly CommanderAnswerShot: components["schemas"]["CommanderPreview"];
         readonly CommanderAnswerShots: readonly components["schemas"]["CommanderProspect"][];
+        readonly CommanderAnswerStock: components["schemas"]["CommanderStock"];
         readonly CommanderAnswerTransfers: readonly components["schemas"]["CommanderTransfer"][];
         readonly CommanderAnswerTry: Record<string, never>;
         readonly CommanderArrival: {
@@ -1030,6 +1033,10 @@ export interface components {
         };
         readonly CommanderDetails: {
             readonly scenario?: components["schemas"]["CommanderScenario"];
+        };
+        readonly CommanderDraft: {
+            readonly board?: readonly components["schemas"]["CommanderPlacement"][];
+            readonly card: number;
         };
         readonly CommanderEffectView: {
             /** @enum {string} */
@@ -1564,6 +1571,8 @@ export interface components {
             readonly unit?: number;
         };
         readonly CommanderInquiry: {
+            readonly battle?: Record<string, never>;
+            readonly berths?: components["schemas"]["CommanderDraft"];
             readonly escapes?: readonly components["schemas"]["CommanderStep"][];
             readonly force?: components["schemas"]["CommanderForceInquiry"];
             readonly landings?: components["schemas"]["CommanderPlacement"];
@@ -1572,6 +1581,7 @@ export interface components {
             readonly readyForces?: components["schemas"]["CommanderForceInquiry"];
             readonly shot?: components["schemas"]["CommanderShot"];
             readonly shots?: string;
+            readonly stock?: components["schemas"]["CommanderForceInquiry"];
             readonly transfers?: components["schemas"]["CommanderMove"];
             readonly try?: unknown;
         };
@@ -1625,6 +1635,7 @@ export interface components {
             readonly transfers?: readonly components["schemas"]["CommanderTransfer"][];
         };
         readonly CommanderMusterView: {
+            readonly choose?: number;
             readonly fixed?: readonly ("clear" | "hills" | "balka" | "walls" | "woods" | "wheatfield" | "village" | "swamp" | "stream" | "bunkers" | "foxholes")[];
             readonly force?: readonly number[];
             readonly given: [
@@ -1646,7 +1657,9 @@ export interface components {
                 boolean,
                 boolean
             ];
+            readonly offer?: readonly components["schemas"]["CommanderTerrainOffer"][];
             readonly terrain?: readonly ("clear" | "hills" | "balka" | "walls" | "woods" | "wheatfield" | "village" | "swamp" | "stream" | "bunkers" | "foxholes")[];
+            readonly zone?: readonly string[];
         };
         readonly CommanderOnceView: {
             readonly confusion?: boolean;
@@ -1696,6 +1709,17 @@ export interface components {
                 readonly [key: string]: string;
             };
         };
+        readonly CommanderOutline: {
+            /** @enum {string} */
+            readonly attacker: "neutral" | "german" | "soviet";
+            readonly budgets: readonly components["schemas"]["CommanderSpending"][];
+            readonly columns: number;
+            readonly dice?: boolean;
+            readonly rows: number;
+            readonly zones: {
+                readonly [key: string]: readonly string[];
+            };
+        };
         readonly CommanderPendingView: {
             readonly asked?: number;
             readonly begun?: boolean;
@@ -1725,6 +1749,8 @@ export interface components {
         readonly CommanderPreview: {
             readonly armourFront?: number;
             readonly armourSide?: number;
+            readonly clause: string;
+            readonly flankShot?: number;
             readonly needed: number;
             readonly pImmobilise: string;
             readonly pKill: string;
@@ -1735,6 +1761,8 @@ export interface components {
         readonly CommanderProspect: {
             readonly armourFront?: number;
             readonly armourSide?: number;
+            readonly clause: string;
+            readonly flankShot?: number;
             readonly needed: number;
             readonly pImmobilise: string;
             readonly pKill: string;
@@ -1742,6 +1770,11 @@ export interface components {
             readonly range: string;
             readonly shot: components["schemas"]["CommanderShot"];
             readonly sum?: readonly components["schemas"]["Mod"][];
+        };
+        readonly CommanderPurse: {
+            readonly cards?: boolean;
+            readonly limit: number;
+            readonly spent: number;
         };
         readonly CommanderQuery: components["schemas"]["CommanderInquiry"];
         readonly CommanderRefuge: {
@@ -1818,6 +1851,12 @@ export interface components {
             readonly target?: number;
             readonly with?: readonly components["schemas"]["CommanderHandedCard"][];
         };
+        readonly CommanderSpending: {
+            readonly attacker?: boolean;
+            readonly budget: components["schemas"]["CommanderBudget"];
+            /** @enum {string} */
+            readonly nation: "neutral" | "german" | "soviet";
+        };
         readonly CommanderSpotView: {
             readonly attacker?: number;
             /** @enum {string} */
@@ -1848,6 +1887,18 @@ export interface components {
         readonly CommanderStep: {
             readonly to: string;
             readonly unit: number;
+        };
+        readonly CommanderStock: {
+            readonly cards: readonly string[];
+            readonly force: components["schemas"]["CommanderPurse"];
+            readonly given?: readonly components["schemas"]["CommanderItem"][];
+            readonly group?: components["schemas"]["CommanderPurse"];
+            readonly ready: string;
+        };
+        readonly CommanderTerrainOffer: {
+            readonly most: number;
+            /** @enum {string} */
+            readonly terrain: "clear" | "hills" | "balka" | "walls" | "woods" | "wheatfield" | "village" | "swamp" | "stream" | "bunkers" | "foxholes";
         };
         readonly CommanderTow: {
             readonly carrier: number;
@@ -3999,6 +4050,7 @@ export interface components {
             readonly group: string;
             readonly id: string;
             readonly name: string;
+            readonly sides?: readonly string[];
         };
         readonly SeatHolder: {
             /**
@@ -5634,6 +5686,8 @@ export type CommanderActionTerrain = components['schemas']['CommanderActionTerra
 export type CommanderActionTrim = components['schemas']['CommanderActionTrim'];
 export type CommanderActionWithdraw = components['schemas']['CommanderActionWithdraw'];
 export type CommanderActionYear = components['schemas']['CommanderActionYear'];
+export type CommanderAnswerBattle = components['schemas']['CommanderAnswerBattle'];
+export type CommanderAnswerBerths = components['schemas']['CommanderAnswerBerths'];
 export type CommanderAnswerEscapes = components['schemas']['CommanderAnswerEscapes'];
 export type CommanderAnswerForce = components['schemas']['CommanderAnswerForce'];
 export type CommanderAnswerLandings = components['schemas']['CommanderAnswerLandings'];
@@ -5642,6 +5696,7 @@ export type CommanderAnswerReach = components['schemas']['CommanderAnswerReach']
 export type CommanderAnswerReadyForces = components['schemas']['CommanderAnswerReadyForces'];
 export type CommanderAnswerShot = components['schemas']['CommanderAnswerShot'];
 export type CommanderAnswerShots = components['schemas']['CommanderAnswerShots'];
+export type CommanderAnswerStock = components['schemas']['CommanderAnswerStock'];
 export type CommanderAnswerTransfers = components['schemas']['CommanderAnswerTransfers'];
 export type CommanderAnswerTry = components['schemas']['CommanderAnswerTry'];
 export type CommanderArrival = components['schemas']['CommanderArrival'];
@@ -5656,6 +5711,7 @@ export type CommanderCardRef = components['schemas']['CommanderCardRef'];
 export type CommanderCardRefs = components['schemas']['CommanderCardRefs'];
 export type CommanderCardView = components['schemas']['CommanderCardView'];
 export type CommanderDetails = components['schemas']['CommanderDetails'];
+export type CommanderDraft = components['schemas']['CommanderDraft'];
 export type CommanderEffectView = components['schemas']['CommanderEffectView'];
 export type CommanderEvent = components['schemas']['CommanderEvent'];
 export type CommanderEventArrived = components['schemas']['CommanderEventArrived'];
@@ -5715,10 +5771,12 @@ export type CommanderMusterView = components['schemas']['CommanderMusterView'];
 export type CommanderOnceView = components['schemas']['CommanderOnceView'];
 export type CommanderOptions = components['schemas']['CommanderOptions'];
 export type CommanderOrders = components['schemas']['CommanderOrders'];
+export type CommanderOutline = components['schemas']['CommanderOutline'];
 export type CommanderPendingView = components['schemas']['CommanderPendingView'];
 export type CommanderPlacement = components['schemas']['CommanderPlacement'];
 export type CommanderPreview = components['schemas']['CommanderPreview'];
 export type CommanderProspect = components['schemas']['CommanderProspect'];
+export type CommanderPurse = components['schemas']['CommanderPurse'];
 export type CommanderQuery = components['schemas']['CommanderQuery'];
 export type CommanderRefuge = components['schemas']['CommanderRefuge'];
 export type CommanderReinforcementsView = components['schemas']['CommanderReinforcementsView'];
@@ -5726,10 +5784,13 @@ export type CommanderRide = components['schemas']['CommanderRide'];
 export type CommanderSavedForce = components['schemas']['CommanderSavedForce'];
 export type CommanderScenario = components['schemas']['CommanderScenario'];
 export type CommanderShot = components['schemas']['CommanderShot'];
+export type CommanderSpending = components['schemas']['CommanderSpending'];
 export type CommanderSpotView = components['schemas']['CommanderSpotView'];
 export type CommanderSquare = components['schemas']['CommanderSquare'];
 export type CommanderStart = components['schemas']['CommanderStart'];
 export type CommanderStep = components['schemas']['CommanderStep'];
+export type CommanderStock = components['schemas']['CommanderStock'];
+export type CommanderTerrainOffer = components['schemas']['CommanderTerrainOffer'];
 export type CommanderTow = components['schemas']['CommanderTow'];
 export type CommanderTransfer = components['schemas']['CommanderTransfer'];
 export type CommanderVictory = components['schemas']['CommanderVictory'];

@@ -96,6 +96,7 @@ describe('a plan', () => {
     shot: { firer: 1, fire: 'at', target: 9 },
     needed: 8,
     range: 'short',
+    clause: 'TC-9.3.a',
     pKill: '2/5',
     pImmobilise: '1/10',
   } as const;
