@@ -1,6 +1,6 @@
 import { createContext, untrack } from 'svelte';
 import { client, type Client } from './api/client';
-import type { Clause, Lang, Lobby, Setup, Volume } from './api/types';
+import type { Clause, Lang, Lobby, NewMatch, Setup, Volume } from './api/types';
 import { GAMES, offersOf, type Offer } from './games';
 import { routeOf, type Route } from './route';
 import { voice, type Say, type Words } from './words/say';
@@ -122,8 +122,14 @@ export class Session {
 
   /** How a side is called in a battle: as the battle names it, else by its seat. */
   sideOf(game: string, setup: Setup | undefined, seat: number): string {
-    const key = setup === undefined ? undefined : GAMES[game]?.sides?.(setup)?.[seat - 1];
+    const key = setup === undefined ? undefined : this.sidesOf(game, setup)?.[seat - 1];
     return this.voiceOf(game)(key ?? `side.${seat}`);
+  }
+
+  /** The keys of the names that a battle gives its sides, by seat. */
+  sidesOf(game: string, setup: Setup): readonly (string | undefined)[] | undefined {
+    const card = this.lobby?.games.find((g) => g.game === game);
+    return GAMES[game]?.sides?.(setup) ?? card?.scenarios.find((s) => s.id === setup.scenario)?.sides;
   }
 
   /** True once the server's words that this page needs are here in the present language. */
@@ -198,6 +204,15 @@ export class Session {
   follow(): void {
     this.clause = null;
     this.route = routeOf(location.pathname, location.search);
+  }
+
+  /** Starts a match and goes to its table; the link for a friend is kept for it. */
+  async start(request: NewMatch, started?: (id: string) => void): Promise<void> {
+    const { id, links } = await this.api.start(request);
+    const invite = links.invites?.[0];
+    if (invite !== undefined) this.keep(`invite.${id}`, invite.url);
+    started?.(id);
+    this.go(`/match/${id}`);
   }
 
   volume(game: string): Promise<Volume> {
