@@ -41,11 +41,13 @@ func (r Rules) Catalog() game.Catalog {
 		Game: "engagement", Rules: rulesVersion, Seats: []string{"seat.one", "seat.two"}, Options: r.d.OptionList(),
 	}
 	for _, s := range r.d.Scenarios {
-		group := "base"
+		listed := game.Scenario{ID: s.ID, Name: "scenario." + s.ID, Group: "base", Clock: suggestedClock}
 		if s.PickUp() {
-			group = "pick-up"
+			listed.Group = "pick-up"
+		} else {
+			listed.Sides = []string{"side.1." + s.Sides["A"].Nation, "side.2." + s.Sides["B"].Nation}
 		}
-		cat.Scenarios = append(cat.Scenarios, game.Scenario{ID: s.ID, Name: "scenario." + s.ID, Group: group, Clock: suggestedClock})
+		cat.Scenarios = append(cat.Scenarios, listed)
 	}
 	return cat
 }

@@ -1,6 +1,6 @@
 import { createContext, untrack } from 'svelte';
 import { client, type Client } from './api/client';
-import type { Clause, Lang, Lobby, Setup, Volume } from './api/types';
+import type { Clause, Lang, Lobby, NewMatch, Setup, Volume } from './api/types';
 import { GAMES, offersOf, type Offer } from './games';
 import { routeOf, type Route } from './route';
 import { voice, type Say, type Words } from './words/say';
@@ -49,6 +49,20 @@ interface OpenClause {
   readonly missing?: boolean;
 }
 
+interface SideNames {
+  readonly game: string;
+  readonly keys: readonly (string | undefined)[];
+}
+
+function sideWords(sides: SideNames | null, game: string, own: Words): Words {
+  if (sides?.game !== game) return {};
+  const named = sides.keys.flatMap((key, i) => {
+    const name = key?.startsWith('side.') === true ? own[key] : undefined;
+    return name === undefined ? [] : [[`side.${i + 1}`, name] as const];
+  });
+  return Object.fromEntries(named);
+}
+
 /**
  * One visit: language, theme, address, and the words and books fetched so
  * far. Made once in main and handed down as context.
@@ -68,18 +82,30 @@ export class Session {
   private readonly own = new Set<Vocabulary>([SHELL]);
   private volumes = new Map<string, Promise<Volume>>();
   /** How the battle that is looked at calls its sides: keys of the game's words, by seat. */
-  private sides = $state.raw<{ readonly game: string; readonly keys: readonly (string | undefined)[] } | null>(null);
+  private sides = $state.raw<SideNames | null>(null);
 
   /** Answers are asked for in the language of the moment; a change of language alone asks nothing anew. */
   readonly api: Client = client(() => untrack(() => this.lang));
   /** The page's own words. */
   readonly t: Say = (key, args) => SHELL.say(this.lang, key, args) ?? key;
 
-  /** The words of a game, of all games, and of the page, in this order. */
-  voiceOf(game: string): Say {
+  /** The voices of the present language, each made when first asked for. */
+  private readonly voices = $derived.by(() => {
     const server = this.words[this.lang] ?? this.names[this.lang];
-    const own = server?.[game] ?? {};
-    return voice(this.sideWords(game, own), own, server?.['common'] ?? {}, SHELL.in(this.lang) ?? {});
+    const sides = this.sides;
+    const shell = SHELL.in(this.lang) ?? {};
+    const made = new Map<string, Say>();
+    return (game: string): Say => {
+      const own = server?.[game] ?? {};
+      const known = made.get(game) ?? voice(sideWords(sides, game, own), own, server?.['common'] ?? {}, shell);
+      made.set(game, known);
+      return known;
+    };
+  });
+
+  /** Speaks, in the language of the moment, the words of a game, of all games, and of the page, in this order. */
+  voiceOf(game: string): Say {
+    return (key, args) => this.voices(game)(key, args);
   }
 
   /** Calls the sides by these names in every sentence, until the answer is called. */
@@ -91,22 +117,19 @@ export class Session {
     };
   }
 
-  private sideWords(game: string, own: Words): Words {
-    if (this.sides?.game !== game) return {};
-    const named = this.sides.keys.flatMap((key, i) => {
-      const name = key?.startsWith('side.') === true ? own[key] : undefined;
-      return name === undefined ? [] : [[`side.${i + 1}`, name] as const];
-    });
-    return Object.fromEntries(named);
-  }
-
   /** The games that can be played here. */
   readonly offers = $derived<readonly Offer[]>(offersOf(this.lobby?.games ?? []));
 
   /** How a side is called in a battle: as the battle names it, else by its seat. */
   sideOf(game: string, setup: Setup | undefined, seat: number): string {
-    const key = setup === undefined ? undefined : GAMES[game]?.sides?.(setup)?.[seat - 1];
+    const key = setup === undefined ? undefined : this.sidesOf(game, setup)?.[seat - 1];
     return this.voiceOf(game)(key ?? `side.${seat}`);
+  }
+
+  /** The keys of the names that a battle gives its sides, by seat. */
+  sidesOf(game: string, setup: Setup): readonly (string | undefined)[] | undefined {
+    const card = this.lobby?.games.find((g) => g.game === game);
+    return GAMES[game]?.sides?.(setup) ?? card?.scenarios.find((s) => s.id === setup.scenario)?.sides;
   }
 
   /** True once the server's words that this page needs are here in the present language. */
@@ -181,6 +204,15 @@ export class Session {
   follow(): void {
     this.clause = null;
     this.route = routeOf(location.pathname, location.search);
+  }
+
+  /** Starts a match and goes to its table; the link for a friend is kept for it. */
+  async start(request: NewMatch, started?: (id: string) => void): Promise<void> {
+    const { id, links } = await this.api.start(request);
+    const invite = links.invites?.[0];
+    if (invite !== undefined) this.keep(`invite.${id}`, invite.url);
+    started?.(id);
+    this.go(`/match/${id}`);
   }
 
   volume(game: string): Promise<Volume> {

@@ -3,7 +3,7 @@ import { client, Refusal } from '../src/api/client';
 import { backoff, listen } from '../src/api/stream';
 import type { GameCard, Line, Snapshot } from '../src/api/types';
 import { DEMO, movesAt } from '../src/games/tankchess/start/demo';
-import { matchOf, startingWishes } from '../src/pages/setup/wishes';
+import { matchOf, startingForm } from '../src/pages/setup/match-form';
 import { routeOf } from '../src/route';
 import { clockText, leftAt } from '../src/table/clock';
 import { lastAct, told } from '../src/table/history';
@@ -171,7 +171,7 @@ describe('the set-up', () => {
 
   it('sends only what differs from the printed rules', () => {
     const w = {
-      ...startingWishes(game, '', 'quick12'),
+      ...startingForm(game, '', 'quick12'),
       setup: { scenario: 'quick12', options: { announce: true } },
     };
     expect(matchOf(game, w, true)).toEqual({
@@ -186,7 +186,7 @@ describe('the set-up', () => {
 
   it('casts lots for the side, sets the clock, opens a seat for a friend', () => {
     const w = {
-      ...startingWishes(game, 'Ada', undefined, true),
+      ...startingForm(game, 'Ada', undefined, true),
       side: 'random' as const,
       minutes: 10,
       increment: 5,
@@ -199,7 +199,7 @@ describe('the set-up', () => {
     });
     expect(matchOf(game, { ...w, opponent: 'watch' }, false)).toMatchObject({ seats: [{ who: 'ai' }, { who: 'ai' }] });
     expect(matchOf(game, { ...w, opponent: 'watch' }, false).clock).toBeUndefined();
-    expect(startingWishes(game, '', 'no-such').setup.scenario).toBe('basic16');
+    expect(startingForm(game, '', 'no-such').setup.scenario).toBe('basic16');
   });
 });
 

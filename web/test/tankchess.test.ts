@@ -5,7 +5,7 @@ import { drawGround } from '../src/games/tankchess/board/ground';
 import { keyed } from '../src/games/tankchess/plan/keys';
 import { headingBefore, squaresOf, statesOf } from '../src/games/tankchess/plan/path';
 import { back, chosen, EMPTY, fire, spotOptions, tap, turn, turnBy, type Plan } from '../src/games/tankchess/plan/plan';
-import { shownOf } from '../src/games/tankchess/plan/shown';
+import { lastActionOf } from '../src/games/tankchess/plan/last-action';
 import { marksOfPlan, questionOf, threatsAfter, type Sights } from '../src/games/tankchess/plan/sights';
 import { silhouette } from '../src/games/tankchess/board/silhouette';
 import { sceneOf } from '../src/games/tankchess/tfen';
@@ -326,7 +326,7 @@ describe('threats', () => {
 
 describe('the action played last', () => {
   it('is driven again and leaves a trail', () => {
-    const shown = shownOf({
+    const shown = lastActionOf({
       seq: 7,
       do: 'act',
       at: 0,
@@ -341,9 +341,11 @@ describe('the action played last', () => {
   });
 
   it('CH-14.d may have lost the unit', () => {
-    expect(shownOf({ seq: 1, do: 'act', at: 0, events: [{ type: 'sank', from: 'a1', square: 'a2' }] }).last).toEqual({
+    expect(
+      lastActionOf({ seq: 1, do: 'act', at: 0, events: [{ type: 'sank', from: 'a1', square: 'a2' }] }).last,
+    ).toEqual({
       path: ['a1', 'a2'],
     });
-    expect(shownOf(undefined)).toEqual({ drive: null });
+    expect(lastActionOf(undefined)).toEqual({ drive: null });
   });
 });

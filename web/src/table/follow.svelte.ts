@@ -17,6 +17,8 @@ export function onChange(key: () => string, then: () => void): void {
  */
 export class Inquiry<Question, Answer> {
   answer = $state.raw<Answer | undefined>(undefined);
+  /** The last answer, also while the next is on its way. */
+  latest = $state.raw<Answer | undefined>(undefined);
   private readonly question: () => Question | undefined;
   private readonly send: (q: Question) => Promise<Answer | undefined>;
 
@@ -45,6 +47,8 @@ export class Inquiry<Question, Answer> {
     this.answer = undefined;
     if (asked === '') return;
     const found = await this.send(JSON.parse(asked) as Question);
-    if (asked === this.text) this.answer = found;
+    if (asked !== this.text) return;
+    this.answer = found;
+    this.latest = found ?? this.latest;
   }
 }

@@ -8,7 +8,7 @@ import { whole, zoomed, type Sheet, type Viewport } from './viewport';
 export interface StageOptions<View> {
   readonly game: string;
   /** Whether this view shows its seat something that the other must not see. */
-  hides(view: View, over: boolean): boolean;
+  needsCurtain(view: View, over: boolean): boolean;
   /** The table in millimetres, where it can be zoomed. */
   sheet?(view: View): Sheet;
 }
@@ -53,7 +53,7 @@ export class Stage<View = unknown> {
       this.snapshot.mine.length > 1 &&
       this.table.acting !== undefined &&
       this.opened !== this.table.acting &&
-      this.options.hides(this.view, this.snapshot.result !== undefined),
+      this.options.needsCurtain(this.view, this.snapshot.result !== undefined),
   );
 
   /** The seat on the near side of the table: one's own, or the first. */

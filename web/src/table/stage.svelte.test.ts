@@ -19,7 +19,11 @@ function move(table: Table, part: Partial<Snapshot>): void {
 }
 
 const stageOf = (table: Table) =>
-  new Stage<unknown>(table, { game: 'duel', hides: (_, over) => !over, sheet: () => ({ width: 100, height: 50 }) });
+  new Stage<unknown>(table, {
+    game: 'duel',
+    needsCurtain: (_, over) => !over,
+    sheet: () => ({ width: 100, height: 50 }),
+  });
 
 describe('the stage', () => {
   it('draws the curtain for the next player at one screen', () => {

@@ -4,12 +4,12 @@ import type { Problem, Receipt, Seat, Sight } from '../api/types';
 import { lastNote, NOTHING, receive, withSnapshot, type Known } from './receive';
 
 /**
- * A match on the page: what is known of it, and the wishes that are sent. The
+ * A match on the page: what is known of it, and the requests that are sent. The
  * server decides; nothing changes here before it has answered.
  */
 export class Table {
   known = $state.raw<Known>(NOTHING);
-  /** Why the last wish was not granted. */
+  /** Why the last request was refused. */
   refused = $state.raw<Problem | null>(null);
   /** The match cannot be shown at all. */
   missing = $state.raw<Problem | null>(null);
@@ -91,15 +91,15 @@ export class Table {
     const seat = this.acting;
     if (s === null || seat === undefined) return Promise.resolve(false);
     const body = { id: freshID(), seat, seq: s.seq, entropy: freshID(), ...what };
-    return this.wish(() => retried(() => this.api.act(this.id, body)));
+    return this.submit(() => retried(() => this.api.act(this.id, body)));
   }
 
-  /** Sends any other wish of the seat we sit on. */
+  /** Sends any other request of the seat we sit on. */
   ask(what: (api: Client, id: string, seat: Seat) => Promise<unknown>): Promise<boolean> {
-    return this.wish(() => what(this.api, this.id, this.seat));
+    return this.submit(() => what(this.api, this.id, this.seat));
   }
 
-  private async wish(send: () => Promise<unknown>): Promise<boolean> {
+  private async submit(send: () => Promise<unknown>): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
     this.refused = null;

@@ -1,9 +1,6 @@
 import type { Game } from '../game';
 import { ratioOf } from './board/ratio';
 
-/** Battles in which the first seat always leads the Germans (TC-17.7.a, TC-17.9.a, TC-20.a). */
-const GERMANS_FIRST = ['tc-17-7', 'tc-17-9', 'tc-20-hill-621'];
-
 const STRESS: Readonly<Record<string, 'lost' | 'announced' | 'end'>> = {
   destroyed: 'lost',
   'card-played': 'announced',
@@ -29,7 +26,6 @@ export const commander: Game = {
   ratio: ratioOf,
   text: () => import('./panel/text-board.svelte'),
   mark: () => import('./board/seat-mark.svelte'),
-  sides: ({ scenario }) => (GERMANS_FIRST.includes(scenario) ? ['nation.german', 'nation.soviet'] : undefined),
   detail: () => import('./panel/event-detail'),
   stress: ({ type }) => STRESS[type],
   lessons: () => import('./learn/lessons'),

@@ -146,18 +146,24 @@ describe('a landing in the making', () => {
     l.stay(4);
     expect(at(l, 5)).toEqual({ card: 5, pos: 'C6', on: 4 });
   });
-  it('TC-8.6.a gives a squad another carrier', async () => {
-    const l = await made();
-    expect(l.carriers(3)).toEqual([[1, 2]]);
-    l.berths = l.berths.filter((b) => b.card !== 5);
-    expect(l.carriers(3)).toEqual([
-      [4, undefined],
-      [1, 2],
-    ]);
+  it('TC-8.6.a gives a squad the next carrier that the rules offer', async () => {
+    const offered = [
+      { card: 3, pos: 'C6', on: 4 },
+      { card: 3, pos: 'B6', on: 1, with: 2 },
+    ];
+    const answer = (q: unknown) => ((q as { berths: { card: number } }).berths.card === 3 ? offered : []);
+    const l = new Landing(planner('arrive', view, [first], answer));
+    l.begin();
+    await l.rides.ask();
+    expect(l.carriers(3)).toEqual(offered);
+    expect(l.carriers(5)).toEqual([]);
     l.reload(3);
     expect(at(l, 3)).toEqual({ card: 3, pos: 'C6', on: 4 });
+    // The second tank comes to where the first one lands.
+    l.berths = l.berths.map((b) => (b.card === 2 ? { card: 2, pos: 'D6' } : b));
     l.reload(3);
     expect(at(l, 3)).toEqual({ card: 3, pos: 'B6', on: 1, with: 2 });
+    expect(at(l, 2)).toEqual({ card: 2, pos: 'B6' });
   });
 });
 

@@ -13,9 +13,9 @@ import { endOf, joined, legTo, lengthened, turnedBy, turns, turnTowards } from '
 import { Plan } from './plan/plan.svelte';
 import { coordOn, MAPS, SCENARIOS, SQUADS, VEHICLES } from './printed';
 import { objectivesOf, sidesOf, zoneOf } from './scenario';
-import { hides } from './plan/secret';
+import { needsCurtain } from './plan/curtain';
 import { lastActionMarks } from './plan/last-action';
-import { PRINTED, sidesIn } from './sides';
+import { sidesIn } from './sides';
 import { silhouette } from './board/silhouette';
 import { nextSpot, snapToSpot } from './plan/spots';
 import { starting, unitAt } from './setup/starting-units';
@@ -196,10 +196,12 @@ describe('the table', () => {
   });
   it('draws a curtain only while something is hidden', () => {
     const view = { phase: 'orders', unseen: [], units: [car()] } as unknown as View;
-    expect(hides(view)).toBe(false);
-    expect(hides({ ...view, units: [car({ camouflaged: true })] })).toBe(true);
-    expect(hides({ ...view, phase: 'muster' })).toBe(true);
-    expect(hides({ ...view, phase: 'muster', result: { winner: 1, how: 'points', clause: 'RE-V1' } })).toBe(false);
+    expect(needsCurtain(view)).toBe(false);
+    expect(needsCurtain({ ...view, units: [car({ camouflaged: true })] })).toBe(true);
+    expect(needsCurtain({ ...view, phase: 'muster' })).toBe(true);
+    expect(needsCurtain({ ...view, phase: 'muster', result: { winner: 1, how: 'points', clause: 'RE-V1' } })).toBe(
+      false,
+    );
   });
   it('shows the last shots', () => {
     const foe = { ...car(), id: 'B1' };
@@ -291,13 +293,11 @@ describe('tags of units', () => {
 });
 
 describe('sides', () => {
-  it('RE-S1 are called by their nations, as the scenarios print them', () => {
-    for (const [id, nations] of Object.entries(PRINTED)) {
-      const { A, B } = SCENARIOS.get(id)!.sides;
-      expect([A.nation, B.nation], id).toEqual(nations);
-    }
-    expect(sidesIn({ scenario: 'RE-S6' })).toEqual(['side.1.DE', 'side.2.US']);
-    expect(sidesIn({ scenario: 'RE-S7' })).toEqual([undefined, undefined]);
+  it('RE-S1 are called by their nations, as a scenario of one’s own gives them', () => {
+    const own = (id: string) => sidesIn({ scenario: 'RE-S1', details: { scenario: SCENARIOS.get(id) } });
+    expect(own('RE-S6')).toEqual(['side.1.DE', 'side.2.US']);
+    expect(own('RE-S7')).toEqual([undefined, undefined]);
+    expect(sidesIn({ scenario: 'RE-S6' })).toBeUndefined();
   });
   it('RE-S7 are called by the forces that players bring', () => {
     const view = { scenario: 'RE-S7', units: [car(), squad({ seat: 2, ref: 'ussr_rifle' })] };

@@ -9,8 +9,8 @@ import { sourceOf } from './labels';
 import { LESSONS } from './learn/lessons';
 import { cardsFor, fromLine, lineOf, listOf, twice, withCard, withTank } from './forces/platoon';
 import { CARDS, CRITICALS, MAPS, PLATOONS, pointsOf, tankCard, TANKS } from './printed';
-import { hides } from './plan/secret';
-import { shownOf, turnFor } from './plan/shown';
+import { needsCurtain } from './plan/curtain';
+import { lastActionOf, turnFor } from './plan/last-action';
 import { bearingOf } from './plan/sights';
 import { measure, muzzle, silhouette } from './board/silhouette';
 import { placeTags } from './board/tags';
@@ -133,18 +133,18 @@ describe('the table', () => {
         { type: 'damaged', tank: 'B1' },
       ],
     };
-    const shown = shownOf(line, [tank('A1'), tank('B1')]);
+    const shown = lastActionOf(line, [tank('A1'), tank('B1')]);
     expect(shown.drive?.key).toBe('4');
     expect(shown.marks.shots?.[0]?.hit).toBe(true);
-    expect(shownOf(undefined, [])).toEqual({ drive: null, marks: {} });
+    expect(lastActionOf(undefined, [])).toEqual({ drive: null, marks: {} });
   });
   it('TK-15.f draws a curtain only while a card is face down', () => {
     const view = { step: 'moving', tanks: [tank('A1')] } as unknown as View;
-    expect(hides(view)).toBe(false);
+    expect(needsCurtain(view)).toBe(false);
     const down = { ...view, tanks: [tank('A1', { cards: [{ crew: true, points: 2, faceUp: false }] })] };
-    expect(hides(down)).toBe(true);
-    expect(hides({ ...down, result: { winner: 1, how: 'points', clause: 'TK-14.2' } })).toBe(false);
-    expect(hides({ ...view, step: 'platoons' })).toBe(true);
+    expect(needsCurtain(down)).toBe(true);
+    expect(needsCurtain({ ...down, result: { winner: 1, how: 'points', clause: 'TK-14.2' } })).toBe(false);
+    expect(needsCurtain({ ...view, step: 'platoons' })).toBe(true);
   });
   it('numbers the answers', () => {
     const c = new Choices([

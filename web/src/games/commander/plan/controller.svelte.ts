@@ -17,7 +17,7 @@ import { handOf, northSeat, other, pieceOf, posAt, RESERVE, stackAt } from '../v
 import type { Action, ID, Pos, Shot, View } from '../types';
 
 /** Whether this view shows its seat something that the other must not see: a hand, or what both prepare unseen. */
-const hides = (view: View, over: boolean): boolean =>
+const needsCurtain = (view: View, over: boolean): boolean =>
   !over && (view.muster !== undefined || view.melee !== undefined || handOf(view, view.seat === 2 ? 2 : 1).length > 0);
 
 /** Decisions that both make unseen at the same time. */
@@ -35,7 +35,7 @@ export class Controller {
   declared = $state.raw<ReadonlyMap<ID, Shot>>(new Map());
 
   constructor(table: Table) {
-    this.stage = new Stage<View>(table, { game: 'commander', hides });
+    this.stage = new Stage<View>(table, { game: 'commander', needsCurtain });
     this.planner = new Planner(table);
     this.preparation = new Preparation(this.planner);
     this.retreat = new Retreat(this.planner);
@@ -47,6 +47,8 @@ export class Controller {
     this.planner.follow();
     this.retreat.inquiry.follow();
     this.landing.inquiry.follow();
+    this.landing.rides.follow();
+    this.preparation.rides.follow();
     onChange(
       () => this.occasion,
       () => this.begin(),
@@ -166,7 +168,7 @@ export class Controller {
     const { kind, planner, preparation, landing, retreat } = this;
     this.cursor = p;
     if (this.stage.curtain) return;
-    if (kind === 'place' && preparation.lifted !== undefined) preparation.put(p);
+    if (kind === 'place' && preparation.lifted !== undefined) void preparation.put(p);
     else if (kind === 'terrain') preparation.layAt(p);
     else if (kind === 'arrive' && landing.places.has(p)) landing.put(p);
     else if (retreat.places.has(p)) retreat.put(p);

@@ -1,8 +1,6 @@
-import { cardByNumber } from '../catalogue';
 import type { ActionOf } from './choices';
 import { Inquiry } from '../../../table/follow.svelte';
 import type { Planner } from './planner.svelte';
-import { pieceOf } from '../view';
 import type { Berth, ID, Piece, Pos, View } from '../types';
 
 /** A group of Hill 621 on its way onto the map, in the making (TC-20.e). */
@@ -97,32 +95,32 @@ export class Landing {
   reload(load: ID): void {
     const ways = this.carriers(load);
     const now = this.berths.find((b) => b.card === load);
-    const at = ways.findIndex(([on, second]) => on === now?.on && second === now?.with);
+    const at = ways.findIndex((w) => w.on === now?.on && w.with === now?.with);
     const next = ways[(at + 1) % ways.length];
     if (next === undefined) return;
-    const [on, second] = next;
-    const host = this.berths.find((b) => b.card === on);
+    const { on: _, with: second, ...place } = next;
     this.berths = this.berths.map((b) => {
-      const same = { pos: host?.pos ?? '', ...(host?.next === undefined ? {} : { next: host.next }) };
-      if (b.card === load) return { card: load, ...same, on, ...(second === undefined ? {} : { with: second }) };
-      return b.card === second ? { card: b.card, ...same } : b;
+      if (b.card === load) return next;
+      return b.card === second ? { ...place, card: second } : b;
     });
   }
 
+  /** Every way in which the loads of the group could ride. */
+  readonly rides = new Inquiry(
+    () => {
+      if (this.planner.decision?.kind !== 'arrive') return undefined;
+      const loads = this.berths.filter((b) => b.on !== undefined && b.pos !== undefined);
+      return { cards: loads.map((b) => b.card), board: this.berths };
+    },
+    async ({ cards, board }) => {
+      const asked = cards.map((card) => this.planner.inspect<readonly Berth[]>({ berths: { card, board } }));
+      return (await Promise.all(asked)).flatMap((list) => list ?? []);
+    },
+  );
+
   /** What a load could ride on besides what others ride on: one vehicle, or two tanks. */
-  carriers(load: ID): readonly (readonly [ID, ID | undefined])[] {
-    const kind = (id: ID) => cardByNumber(this.planner.cards, pieceOf(this.planner.view, id)?.number ?? 0);
-    const taken = new Set(
-      this.berths.flatMap((b) =>
-        b.card === load || b.pos === undefined ? [] : [b.on, b.with].flatMap((x) => (x === undefined ? [] : [x])),
-      ),
-    );
-    const free = this.berths.filter((b) => b.on === undefined && b.card !== load && !taken.has(b.card));
-    if (kind(load).kind === 'at-gun') return free.filter((b) => kind(b.card).tows).map((b) => [b.card, undefined]);
-    const one = free.filter((b) => kind(b.card).carries === 'one').map((b) => [b.card, undefined] as const);
-    const tanks = free.filter((b) => kind(b.card).carries === 'pair');
-    const two = tanks.flatMap((b, i) => tanks.slice(i + 1).map((o) => [b.card, o.card] as const));
-    return [...one, ...two];
+  carriers(load: ID): readonly Berth[] {
+    return (this.rides.latest ?? []).filter((b) => b.card === load);
   }
 
   /** Everything that must stay with a vehicle: its load, its load's other tank, what they bear. */

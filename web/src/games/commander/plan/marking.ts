@@ -15,12 +15,10 @@ export function marksOf(c: Controller): Marks {
     ...(undecided ? { reach: planner.ends.bare, reachWithCard: planner.ends.withCard } : {}),
     ...(plan.hand !== undefined ? { targets: c.playTargets } : undecided ? { targets: planner.targets } : {}),
     ...(kind === 'play' && !begun(plan) && planner.view.supply > 0 ? { ready: planner.choices.sources } : {}),
-    ...(kind === 'place' ? { zone: preparation.zone } : {}),
     ...(retreat.kind === undefined ? {} : { reach: retreat.places }),
     ...(kind === 'arrive' ? { [landing.lifted === undefined ? 'zone' : 'reach']: landing.places } : {}),
-    ...(kind === 'terrain' && preparation.scenario.terrain === 'discretionary'
-      ? { zone: preparation.own, sketch: preparation.lay }
-      : {}),
+    ...(kind === 'place' ? { zone: preparation.zone } : {}),
+    ...(kind === 'terrain' && preparation.laying ? { zone: preparation.zone, sketch: preparation.lay } : {}),
     ...course(c),
     ...(begun(plan) || kind === 'window' ? {} : { last: c.traces }),
   };

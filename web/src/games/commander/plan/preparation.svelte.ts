@@ -1,9 +1,9 @@
 import type { Build, TerrainAction, PlaceAction } from './choices';
-import { isUnit } from '../catalogue';
+import { Inquiry } from '../../../table/follow.svelte';
+import { isUnit, type Kind } from '../catalogue';
 import type { Planner } from './planner.svelte';
-import { budgetOf, scenarioOf } from '../scenarios';
-import { positions, row, RESERVE, spotIndex } from '../view';
-import type { ID, Item, Piece, Pos, Terrain, View } from '../types';
+import { RESERVE, spotIndex } from '../view';
+import type { Berth, ID, Item, Piece, Pos, Terrain, View } from '../types';
 
 /** Copies by card id. */
 export type Force = ReadonlyMap<string, number>;
@@ -14,18 +14,8 @@ export const forceOf = (items: readonly Item[] | undefined): Force =>
 export const itemsOf = (f: Force): Item[] =>
   [...f].filter(([, count]) => count > 0).map(([card, count]) => ({ card, count }));
 
-/** Kinds of terrain that are chosen free for the deal (TC-6.1.1.a). */
-export const FREE_TERRAIN: readonly Terrain[] = [
-  'hills',
-  'balka',
-  'walls',
-  'woods',
-  'wheatfield',
-  'village',
-  'swamp',
-  'stream',
-  'bunkers',
-];
+/** Kinds for which the panel has a button to get on and off. */
+export const RIDERS: readonly Kind[] = ['infantry', 'at-gun'];
 
 /** Everything that is handed in before the first turn, in the making. */
 export class Preparation {
@@ -46,10 +36,11 @@ export class Preparation {
     this.planner = planner;
   }
 
-  readonly scenario = $derived.by(() => scenarioOf(this.planner.view.setup));
   readonly side = $derived.by(() => this.planner.view.nation[this.planner.seat] ?? 'neutral');
-  readonly attacker = $derived.by(() => this.planner.view.attacker === this.planner.seat);
-  readonly budget = $derived.by(() => budgetOf(this.scenario, this.side, this.attacker) ?? {});
+  /** Whether terrain is laid out by hand; else so many cards of it are chosen for the deal. */
+  readonly laying = $derived.by(() => (this.planner.view.muster?.choose ?? 0) === 0);
+  /** Where terrain is laid, or the force set up. */
+  readonly zone = $derived.by<ReadonlySet<Pos>>(() => new Set(this.planner.view.muster?.zone));
 
   /** Starts a phase with the server's first proposal. */
   begin(): void {
@@ -91,7 +82,7 @@ export class Preparation {
   });
 
   readonly terrainAction = $derived.by<TerrainAction>(() =>
-    this.scenario.terrain === 'discretionary'
+    this.laying
       ? { type: 'terrain', lay: [...this.lay].map(([pos, terrain]) => ({ pos, terrain })) }
       : { type: 'terrain', cards: [...this.terrain].flatMap(([kind, n]) => Array.from({ length: n }, () => kind)) },
   );
@@ -128,56 +119,32 @@ export class Preparation {
     return { ...v, cards, board: { ...v.board, spots } };
   });
 
-  /** Where the force may be set up: shown, not judged. */
-  readonly zone = $derived.by<ReadonlySet<Pos>>(() => {
-    const v = this.planner.view;
-    const listed = this.scenario.start?.[this.side]?.positions;
-    if (listed !== undefined) return new Set(listed);
-    const keys = ['each', this.attacker ? 'attacker' : 'defender', this.side];
-    const kind = keys.map((k) => this.scenario.zones?.[k]).find((z) => z !== undefined) ?? 'own';
-    const deep = kind === 'second' ? 1 : this.scenario.ranks;
-    const home = (p: Pos): number => (this.side === 'german' ? v.board.rows - 1 - row(p) : row(p));
-    return new Set(positions(v.board.columns, v.board.rows).filter((p) => home(p) < deep));
-  });
-
-  /** The own half, where terrain is laid. */
-  readonly own = $derived.by<ReadonlySet<Pos>>(() => {
-    const v = this.planner.view;
-    const home = (p: Pos): number => (this.side === 'german' ? v.board.rows - 1 - row(p) : row(p));
-    return new Set(positions(v.board.columns, v.board.rows).filter((p) => home(p) < Math.floor(v.board.rows / 2)));
-  });
-
   /** Lays the terrain of the brush on a position, or takes up what lies there. */
   layAt(p: Pos): void {
-    if (this.scenario.terrain !== 'discretionary') return;
+    if (!this.laying) return;
     const next = new Map(this.lay);
     if (next.has(p)) next.delete(p);
     else if (this.brush !== undefined) next.set(p, this.brush);
     this.lay = next;
   }
 
-  /** Sets the lifted card up: units on the position, equipment with a squad there. */
-  put(p: Pos): void {
+  /** Sets the lifted card up where the rules let it, else as it was pointed at: they say what is wrong with it. */
+  async put(p: Pos): Promise<void> {
     const id = this.lifted;
     if (id === undefined) return;
+    this.lifted = undefined;
+    const berths = p === RESERVE ? [] : await this.berthsOf(id);
     const next = new Map(this.berths);
     const kept = new Set(this.reserve);
     kept.delete(id);
     this.clear(next, id);
-    const card = this.planner.cardOf(id);
+    const { pos, on } = berths.find((b) => (b.pos ?? next.get(b.on ?? 0)?.pos) === p) ?? {};
     if (p === RESERVE) kept.add(id);
-    else if (card.kind === 'equipment') {
-      const bearer = [...next].find(
-        ([c, b]) =>
-          b.pos === p &&
-          ['infantry', 'cavalry'].includes(this.planner.cardOf(c).kind) &&
-          ![...next].some(([e, x]) => x.on === c && this.planner.cardOf(e).number === card.number),
-      )?.[0];
-      if (bearer !== undefined) next.set(id, { on: bearer });
-    } else next.set(id, { pos: p });
+    else if (pos !== undefined || on !== undefined)
+      next.set(id, { ...(pos === undefined ? {} : { pos }), ...(on === undefined ? {} : { on }) });
+    else if (berths.some((b) => b.pos !== undefined)) next.set(id, { pos: p });
     this.berths = next;
     this.reserve = kept;
-    this.lifted = undefined;
   }
 
   /** Takes a card off the table again, with all that lies or rides on it. */
@@ -193,29 +160,34 @@ export class Preparation {
 
   /** A squad gets on the first free carrier of its position, or off it. */
   mount(id: ID): void {
-    const next = new Map(this.berths);
-    const b = next.get(id);
+    const b = this.berths.get(id);
     if (b?.pos === undefined) return;
-    if (b.on !== undefined) next.set(id, { pos: b.pos });
-    else {
-      const gun = this.planner.cardOf(id).kind === 'at-gun';
-      const carrier = this.carriers(b.pos, gun)[0];
-      if (carrier !== undefined) next.set(id, { pos: b.pos, on: carrier });
-    }
-    this.berths = next;
+    const on = b.on === undefined ? this.carriers(id)[0] : undefined;
+    this.berths = new Map(this.berths).set(id, { pos: b.pos, ...(on === undefined ? {} : { on }) });
   }
 
-  carriers(p: Pos, gun: boolean): readonly ID[] {
-    return [...this.berths]
-      .filter(([id, b]) => {
-        const card = this.planner.cardOf(id);
-        return (
-          b.pos === p &&
-          (gun ? card.tows : card.carries === 'one') &&
-          ![...this.berths.values()].some((x) => x.on === id && x.pos)
-        );
-      })
-      .map(([id]) => id);
+  /** Where a card may go, besides what is placed already. */
+  private async berthsOf(card: ID, board = this.place.board): Promise<readonly Berth[]> {
+    return (await this.planner.inspect<readonly Berth[]>({ berths: { card, board } })) ?? [];
+  }
+
+  /** The berths of squads and guns that stand with others. */
+  readonly rides = new Inquiry(
+    () => {
+      if (this.planner.decision?.kind !== 'place') return undefined;
+      const stands = [...this.berths].flatMap(([id, b]) => (b.pos === undefined ? [] : [[id, b.pos] as const]));
+      const shares = stands.filter(([id, pos]) => stands.some(([other, at]) => other !== id && at === pos));
+      const cards = shares.map(([id]) => id).filter((id) => RIDERS.includes(this.planner.cardOf(id).kind));
+      return { cards, board: this.place.board };
+    },
+    async ({ cards, board }) => (await Promise.all(cards.map((card) => this.berthsOf(card, board)))).flat(),
+  );
+
+  /** What a card could ride on where it stands. */
+  carriers(id: ID): readonly ID[] {
+    const pos = this.berths.get(id)?.pos;
+    const here = (this.rides.latest ?? []).filter((b) => b.card === id && b.pos === pos);
+    return here.flatMap((b) => (b.on === undefined ? [] : [b.on]));
   }
 
   private clear(berths: Map<ID, { readonly pos?: Pos; readonly on?: ID }>, id: ID): void {

@@ -2,14 +2,11 @@ import type { Setup } from '../../../api/types';
 import { cardByID, isUnit } from '../catalogue';
 import { scenarioOf } from '../scenarios';
 import { positions, row, spotIndex } from '../view';
-import type { Piece, Pos, Scenario, Side, Spot, Terrain, View } from '../types';
+import type { Outline, Piece, Scenario, Spot, Terrain, View } from '../types';
 
-/** A battlefield before anybody has come: the map of a scenario as a view. */
-export function emptyView(setup: Setup, scenario: Scenario = scenarioOf(setup)): View {
-  const size = (name: string): number => Number(setup.options?.[name] ?? 0);
-  const columns = size('columns') || scenario.columns;
-  const middle = setup.options?.['noMansLand'] === 'row' && scenario.hill621 !== true ? 1 : 0;
-  const rows = 2 * (size('ranks') || scenario.ranks) + middle;
+/** A battlefield before anybody has come: the map of a scenario as a view, as large as the rules make it. */
+export function emptyView(setup: Setup, scenario: Scenario = scenarioOf(setup), outline?: Outline): View {
+  const { columns, rows } = outline ?? { columns: scenario.columns, rows: 2 * scenario.ranks };
   const spots: Spot[] = Array.from({ length: rows * 9 + 1 }, () => ({ base: 'clear' }));
   for (const q of scenario.map ?? []) {
     spots[spotIndex(q.pos)] = { base: q.terrain };
@@ -36,21 +33,6 @@ export function emptyView(setup: Setup, scenario: Scenario = scenarioOf(setup)):
   };
 }
 
-/** Where a side begins: its listed positions, or its last ranks. */
-export function zoneOf(scenario: Scenario, v: View, side: Side): readonly Pos[] {
-  const listed = scenario.start?.[side]?.positions;
-  if (listed !== undefined) return listed;
-  const keys =
-    scenario.roles === undefined || scenario.roles === 'dice'
-      ? ['each', side === 'german' ? 'attacker' : 'defender', side]
-      : ['each', scenario.roles === side ? 'attacker' : 'defender', side];
-  const zone = keys.map((k) => scenario.zones?.[k]).find((z) => z !== undefined) ?? 'own';
-  const deep = zone === 'second' ? 1 : Math.floor(v.board.rows / 2);
-  return positions(v.board.columns, v.board.rows).filter(
-    (p) => (side === 'german' ? v.board.rows - 1 - row(p) : row(p)) < deep,
-  );
-}
-
 /** Ground as a deal might leave it. */
 const DEAL: readonly Terrain[] = ['woods', 'hills', 'village', 'wheatfield', 'walls', 'balka', 'hills', 'woods'];
 
@@ -64,9 +46,9 @@ const TANKS: Readonly<Record<'german' | 'soviet', readonly string[]>> = {
   soviet: ['t-34-85', 'js-2', 't-34-m43', 'su-85', 'kv-85'],
 };
 
-/** A battle as it might begin, for its picture: the forces it gives, or usual ones. */
-export function exampleView(setup: Setup, scenario: Scenario = scenarioOf(setup)): View {
-  const v = emptyView(setup, scenario);
+/** A battle as it might begin, for its picture: the forces it gives, or usual ones, once their zones are known. */
+export function exampleView(setup: Setup, scenario: Scenario = scenarioOf(setup), outline?: Outline): View {
+  const v = emptyView(setup, scenario, outline);
   const spots = [...v.board.spots];
   const all = positions(v.board.columns, v.board.rows);
   const seed = [...scenario.id].reduce((n, c) => n + c.charCodeAt(0), 0);
@@ -81,7 +63,7 @@ export function exampleView(setup: Setup, scenario: Scenario = scenarioOf(setup)
   for (const side of ['german', 'soviet'] as const) {
     const given = (scenario.forces?.[side] ?? []).map((i) => i.card).filter((id) => isUnit(cardByID(id)));
     const list = given.length > 0 ? given : scenario.only === 'at' ? TANKS[side] : USUAL[side];
-    const zone = zoneOf(scenario, v, side);
+    const zone = outline?.zones[side] ?? [];
     zone.forEach((pos, i) => {
       if ((i + seed) % 3 === 2 && zone.length > 5) return;
       const id = list[i % list.length];

@@ -11,7 +11,7 @@ import { readKey } from './keys';
 import { marksOf } from './marking';
 import type { Marks } from './marks';
 import { Plan } from './plan.svelte';
-import { hides } from './secret';
+import { needsCurtain } from './curtain';
 import { positionOf } from './formation';
 import { lastActionMarks } from './last-action';
 import { isVehicle } from '../conditions';
@@ -22,13 +22,13 @@ export class Controller {
   readonly stage: Stage<View>;
   readonly plan: Plan;
   /** A unit whose card is looked at. */
-  looked = $state<string | undefined>(undefined);
+  viewedUnit = $state<string | undefined>(undefined);
   private suggestion = -1;
 
   constructor(table: Table) {
     this.stage = new Stage<View>(table, {
       game: 'engagement',
-      hides,
+      needsCurtain,
       sheet: (view) => ({ width: view.width / 10, height: view.height / 10 }),
     });
     this.plan = new Plan((q) => table.inspect(q));
@@ -98,7 +98,7 @@ export class Controller {
           mode: this.acting ? this.mode : 'list',
           open: this.open,
           targets: this.targets,
-          looked: this.looked,
+          viewedUnit: this.viewedUnit,
           last: lastActionMarks(this.stage.last, this.view.units),
         }),
   );
@@ -112,7 +112,7 @@ export class Controller {
     const { plan, mode, choices, open } = this;
     plan.begin(this.acting ? mode : 'list', this.view);
     this.suggestion = -1;
-    this.looked = undefined;
+    this.viewedUnit = undefined;
     if (!this.acting) return;
     if (mode === 'crawl' || mode === 'place') {
       const u = this.unitOf(this.view.ask.unit) ?? this.unitOf(open[0]);
@@ -160,9 +160,9 @@ export class Controller {
       this.aim(id);
     } else if (this.open.includes(id) && this.mode !== 'snap' && this.plan.unit?.id !== id) {
       this.take(u);
-      this.looked = undefined;
+      this.viewedUnit = undefined;
     } else {
-      this.looked = this.looked === id ? undefined : id;
+      this.viewedUnit = this.viewedUnit === id ? undefined : id;
     }
   }
 

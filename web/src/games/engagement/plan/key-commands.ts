@@ -31,8 +31,8 @@ export function runKeyCommand(c: Controller, key: KeyCommand): void {
     case 'confirm':
       return c.confirm();
     case 'back':
-      if (c.looked === undefined) return c.retract();
-      c.looked = undefined;
+      if (c.viewedUnit === undefined) return c.retract();
+      c.viewedUnit = undefined;
       return;
     case 'undo':
       return plan.setLegs(plan.legs.slice(0, -1));

@@ -15,14 +15,14 @@ interface Given {
   readonly mode: InputMode;
   readonly open: readonly string[];
   readonly targets: readonly string[];
-  readonly looked: string | undefined;
+  readonly viewedUnit: string | undefined;
   readonly last: Pick<Marks, 'trail' | 'shots'>;
 }
 
 /** Everything that lies over the map now. */
 export function marksOf(g: Given): Marks {
-  const { view, plan, mode, looked } = g;
-  const selected = looked ?? plan.unit?.id;
+  const { view, plan, mode, viewedUnit } = g;
+  const selected = viewedUnit ?? plan.unit?.id;
   const idle = !plan.moved && plan.target === undefined;
   return {
     open: new Set(g.open),
@@ -94,8 +94,8 @@ function drive(view: View, plan: Plan, u: Unit): Partial<Marks> {
   if (u.place === 'reserve' && plan.pose === undefined) return {};
   const end = plan.end ?? from;
   const turret = plan.turret ?? u.vehicle?.turret ?? 0;
-  const wish: Point[] = [from];
-  for (let i = 1; i <= plan.path.length; i++) wish.push(endOf(from, plan.path.slice(0, i)));
+  const planned: Point[] = [from];
+  for (let i = 1; i <= plan.path.length; i++) planned.push(endOf(from, plan.path.slice(0, i)));
   const steps = plan.driveAnswer?.steps ?? [];
   const bog = plan.driveAnswer === null || plan.driveAnswer.bogStep < 0 ? undefined : steps[plan.driveAnswer.bogStep];
   return {
@@ -103,7 +103,7 @@ function drive(view: View, plan: Plan, u: Unit): Partial<Marks> {
     rings: [{ at: end, radius: view.measures.support, kind: 'support' }],
     ...(plan.path.length === 0
       ? {}
-      : { way: { wish, steps: [from, ...steps], ...(bog === undefined ? {} : { bog }) } }),
+      : { way: { planned, steps: [from, ...steps], ...(bog === undefined ? {} : { bog }) } }),
     // The ghost is there before anything is planned, so that its knobs can be taken hold of.
     ghost: {
       unit: u.id,
@@ -195,11 +195,11 @@ function passing(view: View, plan: Plan): Partial<Marks> {
   if (m.steps !== undefined) {
     const at = m.steps[Math.max(0, (plan.step || m.total) - 1)] ?? u.pose;
     return {
-      way: { wish: [], steps: [m.from, ...m.steps] },
+      way: { planned: [], steps: [m.from, ...m.steps] },
       ghost: { unit: u.id, ref: u.ref, seat: u.seat, pose: at, turret: u.vehicle?.turret ?? 0, verdict: 'asked' },
     };
   }
   const first = (m.lines ?? []).map((l) => l.to[0]).filter((f) => f !== undefined);
   const last = (m.lines ?? []).map((l) => l.to.at(-1)).filter((f) => f !== undefined);
-  return { way: { wish: [], steps: [middleOf(first), middleOf(last)] } };
+  return { way: { planned: [], steps: [middleOf(first), middleOf(last)] } };
 }

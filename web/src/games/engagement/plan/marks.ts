@@ -42,7 +42,7 @@ export interface Marks {
   /** Orders, given or planned, by unit. */
   readonly orders?: ReadonlyMap<string, { readonly order: string; readonly planned: boolean; readonly watch: boolean }>;
   /** A way as it was wished for, and the steps that are allowed of it. */
-  readonly way?: { readonly wish: readonly Point[]; readonly steps: readonly Point[]; readonly bog?: Point };
+  readonly way?: { readonly planned: readonly Point[]; readonly steps: readonly Point[]; readonly bog?: Point };
   readonly ghost?: Ghost;
   readonly walk?: {
     readonly ways: readonly (readonly [Point, Point])[];

@@ -9,8 +9,8 @@ import { marksOf } from './marking';
 import type { Marks } from './marks';
 import { Plan } from './plan.svelte';
 import { distance, type Point } from '../plane';
-import { hides } from './secret';
-import { shownOf, turnFor } from './shown';
+import { needsCurtain } from './curtain';
+import { lastActionOf, turnFor } from './last-action';
 import { SHEET, sideOf, TABLE, type Act, type Pose, type Preview, type Tank, type View } from '../view';
 
 /** Input modes in which something lies under the finger. */
@@ -31,7 +31,7 @@ export class Controller {
   private suggestion = -1;
 
   constructor(table: Table) {
-    this.stage = new Stage<View>(table, { game: 'skirmish', hides, sheet: () => SHEET });
+    this.stage = new Stage<View>(table, { game: 'skirmish', needsCurtain, sheet: () => SHEET });
     this.plan = new Plan(
       (q) => table.inspect<Preview>(q),
       () => this.view.measures,
@@ -60,7 +60,7 @@ export class Controller {
     const home = this.stage.snapshot.mine.length === 1 ? this.view.sides[this.side - 1]?.edge : undefined;
     return (turnFor(home) + this.stage.turns) % 4;
   });
-  readonly shown = $derived.by(() => shownOf(this.stage.last, this.view.tanks));
+  readonly shown = $derived.by(() => lastActionOf(this.stage.last, this.view.tanks));
 
   /** What happened since one's own last action, that included: the other side may have done several things. */
   readonly recent = $derived.by(() => {

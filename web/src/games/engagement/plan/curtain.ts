@@ -1,7 +1,12 @@
 import type { View } from '../types';
 
 /** Whether a table hides something from one of two players at one screen: hidden units, reserves, forces being chosen. */
-export const hides = ({ result, phase, unseen, units }: Pick<View, 'result' | 'phase' | 'unseen' | 'units'>): boolean =>
+export const needsCurtain = ({
+  result,
+  phase,
+  unseen,
+  units,
+}: Pick<View, 'result' | 'phase' | 'unseen' | 'units'>): boolean =>
   result === undefined &&
   (phase === 'muster' ||
     unseen.length > 0 ||

@@ -5,13 +5,13 @@ import { headingBefore, squaresOf, statesOf } from './path';
 import type { Square } from '../view';
 
 /** What the board shows of the action played last. */
-export interface Shown {
+export interface LastAction {
   readonly drive: Drive | null;
   readonly last?: NonNullable<Marks['last']>;
 }
 
 /** Reads the events of a line into a drive to animate and a trail to leave. */
-export function shownOf(line: Line | undefined): Shown {
+export function lastActionOf(line: Line | undefined): LastAction {
   if (line === undefined) return { drive: null };
   const events = line.events as unknown as readonly TankchessEvent[];
   const shot = events.find((e) => e.type === 'shot-fired');

@@ -4,8 +4,8 @@ import type { Verdict } from '../api/types';
 /** How many steps can be taken back. */
 const KEPT = 60;
 
-/** A draft on the bench of an editor: each step can be taken back, a drag is one step. */
-export class Bench<Draft> {
+/** The draft of an editor with its past: each step can be taken back, a drag is one step. */
+export class DraftHistory<Draft> {
   draft = $state.raw() as Draft;
   private past = $state.raw<readonly Draft[]>([]);
   private held = false;
@@ -44,14 +44,14 @@ export class Bench<Draft> {
 }
 
 /** The rules, looking over the shoulder: they are asked when the hand rests. */
-export class Overseer {
+export class RuleCheck {
   verdict = $state.raw<Verdict | null>(null);
 
   /** Asks soon; for an effect, which takes it back when something changes. */
-  look(ask: () => Promise<Verdict>): () => void {
+  ask(send: () => Promise<Verdict>): () => void {
     let off = false;
     const timer = setTimeout(() => {
-      ask()
+      send()
         .then((v) => {
           if (!off) this.verdict = v;
         })

@@ -1,17 +1,17 @@
-import type { GameCard, Level, NewMatch, Option, SeatWish, Setup, Volume } from '../../api/types';
+import type { GameCard, Level, NewMatch, Option, SeatRequest, Setup, Volume } from '../../api/types';
 
 export type Opponent = 'computer' | 'friend' | 'hotseat' | 'watch';
-export type SideWish = 'first' | 'second' | 'random';
+export type SideChoice = 'first' | 'second' | 'random';
 
 /** What is chosen on the set-up page. */
-export interface Wishes {
+export interface MatchForm {
   /** The battle: scenario, options of the rules, forces. */
   readonly setup: Setup;
   readonly opponent: Opponent;
   readonly level: Level;
   /** Of the other computer when two computers play. */
   readonly level2: Level;
-  readonly side: SideWish;
+  readonly side: SideChoice;
   /** Minutes a seat; 0 for none. */
   readonly minutes: number;
   readonly increment: number;
@@ -44,7 +44,7 @@ export function groupsOf(options: readonly Option[], volume: Volume | null): rea
     .filter((g) => g.options.length > 0);
 }
 
-export function startingWishes(game: GameCard, name: string, scenario?: string, invite = false): Wishes {
+export function startingForm(game: GameCard, name: string, scenario?: string, invite = false): MatchForm {
   const known = game.scenarios.some((s) => s.id === scenario);
   return {
     setup: { scenario: known && scenario !== undefined ? scenario : (game.scenarios[0]?.id ?? '') },
@@ -59,14 +59,21 @@ export function startingWishes(game: GameCard, name: string, scenario?: string, 
   };
 }
 
+const named = (name: string): SeatRequest => ({ who: 'me', ...(name.trim() === '' ? {} : { name: name.trim() }) });
+
+/** The visitor on this seat, the computer on the other. */
+export function againstComputer(name: string, seat: number, level: Level): SeatRequest[] {
+  const computer: SeatRequest = { who: 'ai', level };
+  return seat === 1 ? [named(name), computer] : [computer, named(name)];
+}
+
 /** The request for a match; `coin` decides a random side. */
-export function matchOf(game: GameCard, w: Wishes, coin: boolean): NewMatch {
-  const me: SeatWish = { who: 'me', ...(w.name.trim() === '' ? {} : { name: w.name.trim() }) };
+export function matchOf(game: GameCard, w: MatchForm, coin: boolean): NewMatch {
   const first = w.side === 'first' || (w.side === 'random' && coin);
-  const pair = (mine: SeatWish, other: SeatWish): SeatWish[] => (first ? [mine, other] : [other, mine]);
-  const seats: Record<Opponent, () => SeatWish[]> = {
-    computer: () => pair(me, { who: 'ai', level: w.level }),
-    friend: () => pair(me, { who: 'open' }),
+  const me = named(w.name);
+  const seats: Record<Opponent, () => SeatRequest[]> = {
+    computer: () => againstComputer(w.name, first ? 1 : 2, w.level),
+    friend: () => (first ? [me, { who: 'open' }] : [{ who: 'open' }, me]),
     hotseat: () => [{ who: 'me' }, { who: 'me' }],
     watch: () => [
       { who: 'ai', level: w.level },

@@ -1,5 +1,5 @@
 import type { Lang } from '../api/types';
-import type { Session } from '../session.svelte';
+import { useSession, type Session } from '../session.svelte';
 import type { Say, Words } from './say';
 import { Vocabulary } from './vocabulary.svelte';
 
@@ -12,3 +12,9 @@ export function ownVoice(session: Session, words: Vocabulary | Readonly<Record<L
   if (own === words) session.speaks(own);
   return (key, args) => own.say(session.lang, key, args) ?? session.t(key, args);
 }
+
+/** What the parts of a game speak with: `t` says the page's words, `say` the server's. */
+export const voicesOf = (game: string, words: Vocabulary) => (): { readonly t: Say; readonly say: Say } => {
+  const session = useSession();
+  return { t: ownVoice(session, words), say: session.voiceOf(game) };
+};

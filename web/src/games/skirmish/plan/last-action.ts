@@ -15,12 +15,12 @@ interface Declared extends GameEvent {
 }
 
 /** What the map shows of the action played last: a drive with its trail, and shots. */
-export interface Shown {
+export interface LastAction {
   readonly drive: Drive | null;
   readonly marks: Pick<Marks, 'trail' | 'shots'>;
 }
 
-export function shownOf(line: Line | undefined, tanks: readonly Tank[]): Shown {
+export function lastActionOf(line: Line | undefined, tanks: readonly Tank[]): LastAction {
   if (line === undefined) return { drive: null, marks: {} };
   const moved = line.events.findLast((e): e is Moved => e.type === 'moved');
   const shots = line.events.flatMap((e, i) => {
