@@ -85,6 +85,7 @@ type seat struct {
 	match  string
 	number game.Seat
 	acked  map[string]int // entry by action id
+	moves  *atomic.Int64  // acknowledged by all seats together
 }
 
 // try makes one request; ok is false when the server did not answer.
@@ -122,6 +123,7 @@ func (s *seat) play(t *testing.T, stop chan struct{}) {
 					t.Errorf("%s: receipt %s", id, data)
 				} else {
 					s.acked[id] = r.Entries[0].Seq
+					s.moves.Add(1)
 				}
 				break
 			}
@@ -156,6 +158,7 @@ func TestKilledFiftyTimes(t *testing.T) {
 	p := spawn(t, dir)
 	var url atomic.Pointer[string]
 	url.Store(&p.url)
+	var moves atomic.Int64
 	var seats []*seat
 	for range matches {
 		ada, bob, id := friends(t, p.url, obj{
@@ -164,7 +167,7 @@ func TestKilledFiftyTimes(t *testing.T) {
 		for i, g := range []*player{ada, bob} {
 			client := &http.Client{Timeout: 10 * time.Second, Transport: &http.Transport{}}
 			seats = append(seats, &seat{
-				url: &url, client: client, token: g.token, match: id, number: game.Seat(i + 1), acked: map[string]int{},
+				url: &url, client: client, token: g.token, match: id, number: game.Seat(i + 1), acked: map[string]int{}, moves: &moves,
 			})
 		}
 	}
@@ -174,12 +177,14 @@ func TestKilledFiftyTimes(t *testing.T) {
 		wg.Go(func() { s.play(t, stop) })
 	}
 	for range kills {
-		time.Sleep(time.Duration(50+rand.IntN(200)) * time.Millisecond)
+		// However slow the machine is, something was played before each kill, which comes in the middle of a move.
+		enough := moves.Load() + matches
+		eventually(t, "moves are acknowledged", func() bool { return moves.Load() >= enough })
+		time.Sleep(time.Duration(rand.IntN(10_000)) * time.Microsecond)
 		p.kill()
 		p = spawn(t, dir)
 		url.Store(&p.url)
 	}
-	time.Sleep(200 * time.Millisecond)
 	close(stop)
 	wg.Wait()
 	total := 0

@@ -156,10 +156,23 @@ func TestWindowsTellNothing(t *testing.T) {
 	})
 	t.Run("TC-12.2.d the state", func(t *testing.T) {
 		a, b := seen[0].state, seen[1].state
+		if a.Last > 1 || b.Last > 1 {
+			// On a busy machine a table may have gone on before it was looked at, and what can be done is told of the
+			// latest state alone.
+			a.Sights, b.Sights = withoutChoices(a.Sights), withoutChoices(b.Sights)
+		}
 		if encode(t, a.Sights) != encode(t, b.Sights) || encode(t, a.Waiting) != encode(t, b.Waiting) {
 			t.Error("seat 1 can tell the worlds apart")
 		}
 	})
+}
+
+func withoutChoices(sights []server.Sight) []server.Sight {
+	sights = slices.Clone(sights)
+	for i := range sights {
+		sights[i].Legal, sights[i].Orders, sights[i].Answered = nil, nil, false
+	}
+	return sights
 }
 
 func encode(t *testing.T, v any) string {
