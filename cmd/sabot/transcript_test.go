@@ -147,10 +147,10 @@ func TestExportsLeadBack(t *testing.T) {
 // detector this is the test that the rules of every game allow it.
 func TestSimIsRepeatable(t *testing.T) {
 	for _, line := range []string{
-		"sim tankchess --scenario quick12 --games 6 --seed 5 --seats ai:regular,random",
-		"sim commander --scenario tc-17-1 --games 3 --seed 5 --seats random,random",
-		"sim skirmish --scenario barkmann --games 3 --seed 5 --seats random,random",
-		"sim engagement --scenario RE-S1 --games 3 --seed 5 --seats random,random",
+		"sim tankchess --scenario quick12 --games 3 --seed 5 --seats ai:regular,random",
+		"sim commander --scenario tc-17-1 --games 2 --seed 5 --seats random,random",
+		"sim skirmish --scenario barkmann --games 2 --seed 5 --seats random,random",
+		"sim engagement --scenario RE-S1 --games 2 --seed 5 --seats random,random",
 	} {
 		args := append(strings.Fields(line), "--threads")
 		one, _, _ := sabot(t, append(args, "1"), "")
