@@ -36,7 +36,7 @@ test('a clock that has run out is a win to be claimed, not an automatic loss', a
   await friend.waitForURL(/\/match\//);
   await page.goto(`/match/${id}`);
   // White lets its time run out; Black may claim.
-  await friend.getByRole('button', { name: 'Claim the win' }).click({ timeout: 20_000 });
+  await friend.getByRole('button', { name: 'Claim the win' }).click();
   await expect(friend.getByRole('heading', { name: 'You have won' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'You have lost' })).toBeVisible();
   await friend.context().close();

@@ -42,7 +42,7 @@ async function atRest(page: Page): Promise<void> {
 /** Axe, run inside the page without loosening its policy. */
 async function violations(page: Page): Promise<string[]> {
   // A page that is still being fetched has no heading; a heading that never comes is a fault.
-  await expect(page.locator('h1').first(), 'a heading of the page').toBeAttached({ timeout: 20_000 });
+  await expect(page.locator('h1').first(), 'a heading of the page').toBeAttached();
   await atRest(page);
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
   const result = await page.evaluate(async () => {
@@ -100,9 +100,36 @@ async function speak(page: Page, lang: string): Promise<void> {
 /** A square of the board. */
 export const square = (page: Page, name: string) => page.locator(`[data-square="${name}"]`);
 
-/** Waits until it is our decision and returns the number of the state. */
+const OUR_TURN = /your turn|à vous/;
+
+/** Waits until it is our decision. */
 export async function ourTurn(page: Page): Promise<void> {
-  await expect(page.locator('.player.near .state')).toHaveText(/your turn|à vous/, { timeout: 20_000 });
+  await expect(page.locator('.player.near .state')).toHaveText(OUR_TURN);
+}
+
+/** Waits until it is our decision, or the match is over. */
+export async function asked(page: Page): Promise<void> {
+  await page
+    .locator('.player.near .state', { hasText: OUR_TURN })
+    .or(page.locator('.finish'))
+    .first()
+    .waitFor({ timeout: 60_000 });
+}
+
+/** Waits until the page shows another state than this. */
+export async function movedOn(page: Page, seq: number): Promise<void> {
+  await page.locator(`[data-seq]:not([data-seq="${seq}"])`).waitFor({ timeout: 60_000 });
+}
+
+/** Waits until the page shows the result. */
+export async function over(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: /You have won|You have lost|Drawn/ })).toBeVisible();
+}
+
+/** Ends a match of which enough has been seen. */
+export async function resign(page: Page, id: string, seat = 1): Promise<void> {
+  const answer = await page.request.post(`/api/v1/matches/${id}/resign`, { data: { id: 'enough', seat } });
+  expect(answer.status(), await answer.text()).toBe(200);
 }
 
 /** Starts a match over the API as the guest of this page and opens it. */

@@ -11,7 +11,6 @@ import {
 } from './page';
 
 test('every state of the table passes axe in both languages and themes', async ({ page }) => {
-  test.setTimeout(240_000);
   await startMatch(page, AGAINST_RECRUIT);
   await ourTurn(page);
   await expectAccessibleEverywhere(page, 'table');
@@ -30,7 +29,6 @@ test('every state of the table passes axe in both languages and themes', async (
 });
 
 test('every page passes axe in both languages and themes', async ({ page }) => {
-  test.setTimeout(240_000);
   for (const path of [
     '/',
     '/nowhere',
@@ -50,7 +48,6 @@ test('every page passes axe in both languages and themes', async ({ page }) => {
 });
 
 test('the set-up passes axe with its lists and rules open', async ({ page }) => {
-  test.setTimeout(240_000);
   await page.goto('/new/tankchess');
   await page.getByText('Rules and options').click();
   await expectAccessibleEverywhere(page, 'set-up');
