@@ -23,7 +23,7 @@ FUZZ_TOTAL ?= 60s
 # (-short) with the detector and at full depth without.
 RACE := ./ai/tankchess ./cli ./cmd/... ./examples/... ./internal/toygame ./lab ./server ./server/load ./store/...
 TWICE := sabot/ai/tankchess
-# Stage vet has seen every package already.
+# The linters have vetted every package, its tests too.
 GOTEST := $(TOOL) gotestsum --format pkgname-and-test-fails -- -vet=off -timeout 30m
 listed = $(shell go list $(PKGS))
 raced = $(filter $(shell go list $(RACE)),$(listed))
@@ -34,7 +34,7 @@ WEB := $(wildcard web/package.json)
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-check: setup fmt lint vet test fuzz-smoke verify $(if $(WEB),web browser) ## everything CI runs, in this order
+check: setup fmt lint test fuzz-smoke verify $(if $(WEB),web browser) ## everything CI runs, in this order
 	@tail -qn 1 .cache/race.txt .cache/test.txt
 	@echo "check: all green"
 
@@ -53,7 +53,7 @@ fix: ## format all Go files and apply the fixes that linters know
 lint: ## run the linters of .golangci.yml
 	$(TOOL) golangci-lint run $(PKGS)
 
-vet: ## run go vet
+vet: ## run go vet alone; lint does the same and more
 	go vet $(PKGS)
 
 test: race ## run unit, property and tidy tests (PKGS=./games/... for some); with the race detector first
