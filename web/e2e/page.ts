@@ -40,25 +40,29 @@ async function atRest(page: Page): Promise<void> {
 }
 
 /** Axe, run inside the page without loosening its policy. */
-async function violations(page: Page): Promise<string[]> {
+async function violations(page: Page, within: string): Promise<string[]> {
   // A page that is still being fetched has no heading; a heading that never comes is a fault.
   await expect(page.locator('h1').first(), 'a heading of the page').toBeAttached();
+  await expect(page.locator(within).first(), within).toBeVisible();
   await atRest(page);
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
-  const result = await page.evaluate(async () => {
+  const result = await page.evaluate(async (part) => {
     const { axe } = window as unknown as { axe: { run: (where: object, options: object) => Promise<AxeResult> } };
     // Pictures that no reader hears of have thousands of parts and nothing to find.
-    const where = { include: [['html']], exclude: [['[aria-hidden="true"] > svg']] };
+    const where = { include: [[part]], exclude: [['[aria-hidden="true"] > svg']] };
     return axe.run(where, { resultTypes: ['violations'] });
-  });
+  }, within);
   return result.violations.map(
     (v) => `${v.id}: ${v.help}\n${v.nodes.map((n) => `  ${n.html}\n  ${n.failureSummary ?? ''}`).join('\n')}`,
   );
 }
 
-/** Axe finds nothing on the page as it stands. */
-export async function expectAccessible(page: Page, state: string): Promise<void> {
-  expect(await violations(page), state).toEqual([]);
+/**
+ * Axe finds nothing on the page as it stands; or within the part of it that has
+ * opened since the rest was looked at.
+ */
+export async function expectAccessible(page: Page, state: string, within = 'html'): Promise<void> {
+  expect(await violations(page, within), state).toEqual([]);
 }
 
 /**
@@ -67,7 +71,7 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
  * at. A theme changes nothing but colours and a language nothing but words, so
  * each of them is looked at once: the one language in light, the other in dark.
  */
-export async function expectAccessibleEverywhere(page: Page, state: string): Promise<void> {
+export async function expectAccessibleEverywhere(page: Page, state: string, within = 'html'): Promise<void> {
   const lang = await page.evaluate(() => document.documentElement.lang);
   const theme = await page.evaluate(() => document.documentElement.dataset['theme'] ?? '');
   for (const [l, look] of [
@@ -76,7 +80,7 @@ export async function expectAccessibleEverywhere(page: Page, state: string): Pro
   ] as const) {
     await speak(page, l);
     await page.evaluate((x) => void (document.documentElement.dataset['theme'] = x), look);
-    expect(await violations(page), `${state}, ${l}, ${look}`).toEqual([]);
+    expect(await violations(page, within), `${state}, ${l}, ${look}`).toEqual([]);
     await expect(page.locator('body'), `${state}, ${l}: a key without words`).not.toContainText(UNSPOKEN);
   }
   await speak(page, lang);
