@@ -174,7 +174,7 @@ func TestArenaPairsOpenings(t *testing.T) {
 
 func TestArenaEndsWhenTheTestIsDecided(t *testing.T) {
 	a := quickArena(200)
-	a.A.Make, a.Concurrency = level(ai.Regular), 1
+	a.Concurrency = 1
 	test := NewSPRT(0, 300)
 	a.SPRT = &test
 	s, err := a.Run(t.Context())

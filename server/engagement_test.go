@@ -76,8 +76,8 @@ func TestHiddenMarkersTellNothing(t *testing.T) {
 		d.until("orders", 1)
 		d.act(1, obj{"type": "order", "unit": "A1", "order": "advance"})
 		d.until("move", 1)
+		at := ada.look(id).Seq + 1 // asked for before: the pause may be over when the drive is answered
 		d.act(1, obj{"type": "drive", "unit": "A1", "path": []obj{{"forward": 200}}})
-		at := ada.look(id).Seq
 		asked := history(ada, id)[at].At
 		if world == 1 { // there is a marker: bob is asked, and holds his fire at once
 			d.act(2, obj{"type": "hold-fire"})

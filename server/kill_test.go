@@ -85,7 +85,7 @@ type seat struct {
 	match  string
 	number game.Seat
 	acked  map[string]int // entry by action id
-	moves  *atomic.Int64  // acknowledged, of all seats
+	moves  *atomic.Int64  // acknowledged by all seats together
 }
 
 // try makes one request; ok is false when the server did not answer.
@@ -177,12 +177,10 @@ func TestKilledFiftyTimes(t *testing.T) {
 		wg.Go(func() { s.play(t, stop) })
 	}
 	for range kills {
-		// However slow the machine is, each life of the server sees moves; how
-		// far into them it is killed is left to chance.
-		for least := moves.Load() + matches; moves.Load() < least && !t.Failed(); {
-			time.Sleep(time.Millisecond)
-		}
-		time.Sleep(time.Duration(rand.IntN(100)) * time.Millisecond)
+		// However slow the machine is, something was played before each kill, which comes in the middle of a move.
+		enough := moves.Load() + matches
+		eventually(t, "moves are acknowledged", func() bool { return moves.Load() >= enough })
+		time.Sleep(time.Duration(rand.IntN(10_000)) * time.Microsecond)
 		p.kill()
 		p = spawn(t, dir)
 		url.Store(&p.url)

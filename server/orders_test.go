@@ -156,15 +156,23 @@ func TestWindowsTellNothing(t *testing.T) {
 	})
 	t.Run("TC-12.2.d the state", func(t *testing.T) {
 		a, b := seen[0].state, seen[1].state
-		for i, sight := range a.Sights { // what may be done there is only shown while it is the latest state
-			if other := b.Sights[i]; sight.Seat != other.Seat || encode(t, sight.View) != encode(t, other.View) {
-				t.Errorf("seat 1 can tell the worlds apart:\n%s\n%s", sight.View, other.View)
-			}
+		if a.Last > 1 || b.Last > 1 {
+			// On a busy machine a table may have gone on before it was looked at, and what can be done is told of the
+			// latest state alone.
+			a.Sights, b.Sights = withoutChoices(a.Sights), withoutChoices(b.Sights)
 		}
-		if encode(t, a.Waiting) != encode(t, b.Waiting) {
-			t.Errorf("seat 1 is told that others wait: %v, %v", a.Waiting, b.Waiting)
+		if encode(t, a.Sights) != encode(t, b.Sights) || encode(t, a.Waiting) != encode(t, b.Waiting) {
+			t.Error("seat 1 can tell the worlds apart")
 		}
 	})
+}
+
+func withoutChoices(sights []server.Sight) []server.Sight {
+	sights = slices.Clone(sights)
+	for i := range sights {
+		sights[i].Legal, sights[i].Orders, sights[i].Answered = nil, nil, false
+	}
+	return sights
 }
 
 func encode(t *testing.T, v any) string {

@@ -10,7 +10,7 @@ const timed = (base: number) => ({
 test('time is given, clocks are stopped and run again', async ({ page }) => {
   await startMatch(page, { ...timed(600), seats: [{ who: 'me' }, { who: 'ai', level: 'recruit' }] });
   await ourTurn(page);
-  await expect(page.getByRole('timer').last()).toContainText(/^9:5\d|10:00/);
+  await expect(page.getByRole('timer').last()).toContainText(/^(9:|10:00)/);
   await page.getByRole('button', { name: 'Match menu' }).click();
   await page.getByRole('button', { name: 'Give a minute' }).click();
   await expect(page.getByRole('timer').first()).toContainText(/^11:0|^10:5/);
@@ -36,7 +36,7 @@ test('a clock that has run out is a win to be claimed, not an automatic loss', a
   await friend.waitForURL(/\/match\//);
   await page.goto(`/match/${id}`);
   // White lets its time run out; Black may claim.
-  await friend.getByRole('button', { name: 'Claim the win' }).click({ timeout: 20_000 });
+  await friend.getByRole('button', { name: 'Claim the win' }).click();
   await expect(friend.getByRole('heading', { name: 'You have won' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'You have lost' })).toBeVisible();
   await friend.context().close();

@@ -151,7 +151,7 @@ test('TC-C121 a withdrawal is tapped on the map', async ({ page }) => {
   await pos(page, 'D4').click();
   await confirm(page, /^Play the card/);
   const panel = page.locator('.escape');
-  await expect(panel.locator('[data-card]')).toHaveCount(2, { timeout: 20_000 });
+  await expect(panel.locator('[data-card]')).toHaveCount(2);
   await expectAccessible(page, 'a withdrawal');
   await pos(page, 'reserve').click();
   await expect(panel.locator('[data-card]')).toHaveCount(1);

@@ -34,21 +34,28 @@ export async function snapshotOf(page: Page, id: string): Promise<Snapshot> {
 
 /** Waits until the seat must decide, or the match is over. */
 export async function untilDue(page: Page, id: string, seat: number): Promise<Snapshot> {
-  for (let i = 0; i < 300; i++) {
+  return until(`seat ${seat} is asked`, async () => {
     const s = await snapshotOf(page, id);
-    const sight = s.sights.find((x) => x.seat === seat);
     if (s.result !== undefined) return s;
-    if (s.waiting.some((d) => d.seat === seat && d.optional !== true) && sight?.answered !== true) return s;
-    await page.waitForTimeout(100);
-  }
-  throw new Error(`seat ${seat} was never asked`);
+    const answered = s.sights.find((x) => x.seat === seat)?.answered === true;
+    return !answered && s.waiting.some((d) => d.seat === seat && d.optional !== true) ? s : undefined;
+  });
 }
 
-/** Whose browser must decide now; nobody's when the match is over. */
+/** Asks until there is an answer. */
+async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
+  let found: T | undefined;
+  await expect
+    .poll(async () => (found = await ask()) !== undefined, { message: what, timeout: 60_000, intervals: [20, 50, 100] })
+    .toBe(true);
+  return found!;
+}
+
+/** Whose browser must decide now, or that the match is over. */
 export async function dueOf(tables: readonly Page[], id: string) {
-  for (let i = 0; i < 300; i++) {
+  return until('somebody is asked', async () => {
     const all = await snapshotOf(tables[0]!, id);
-    if (all.result !== undefined) return undefined;
+    if (all.result !== undefined) return 'over';
     for (const { seat } of all.waiting.filter((d) => d.optional !== true)) {
       const table = tables[seat - 1]!;
       const now = seat === 1 ? all : await snapshotOf(table, id);
@@ -56,9 +63,8 @@ export async function dueOf(tables: readonly Page[], id: string) {
       const answered = now.sights.find((x) => x.seat === seat)?.answered === true;
       if (decision !== undefined && !answered) return { seat, table, now, kind: decision.kind };
     }
-    await tables[0]?.waitForTimeout(60);
-  }
-  throw new Error('nobody was ever asked');
+    return undefined;
+  });
 }
 
 /** Decides once for the seat, by clicks and keys; returns what was decided, or that the table has moved on meanwhile. */
@@ -87,9 +93,7 @@ export async function act(page: Page, id: string, s: Snapshot, gesture: () => Pr
     const did = await gesture();
     // Fire from a position and its first shot are two decisions that the page sends one after the other.
     const want = did === 'fire' ? 2 : 1;
-    await expect
-      .poll(() => answers.includes(409) || answers.length >= want, { timeout: 15_000, intervals: [20, 50, 100] })
-      .toBe(true);
+    await expect.poll(() => answers.includes(409) || answers.length >= want, { intervals: [20, 50, 100] }).toBe(true);
     expect(answers.filter((a) => a !== 409 && a >= 400)).toEqual([]);
     return answers.includes(409) ? 'moved on' : did;
   } finally {

@@ -1,12 +1,13 @@
-import { expect, expectAccessible, expectAccessibleEverywhere, playNow, test } from './page';
+import { expect, expectAccessible, expectAccessibleEverywhere, playNow, resign, test } from './page';
 import { decide, dueOf, snapshotOf, untilDue, type Snapshot } from './commander-player';
 
 test.describe('Tank Commander', () => {
-  test('one click leads to the first decision of scenario 17.1, which is played to its end', async ({ page }) => {
-    test.setTimeout(300_000);
+  test('one click leads to the first decision of scenario 17.1, and each kind of decision is made by hand', async ({
+    page,
+  }) => {
     await page.goto('/');
     await playNow(page, 'Tank Commander').click();
-    await expect(page.getByRole('button', { name: /^End the Play/ })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('button', { name: /^End the Play/ })).toBeVisible();
     const id = page.url().split('/').at(-1) ?? '';
     const now = await snapshotOf(page, id);
     expect(now.waiting.filter((d) => d.optional !== true)).toEqual([
@@ -21,9 +22,10 @@ test.describe('Tank Commander', () => {
     expect(mine).toHaveLength(10);
     await expectAccessibleEverywhere(page, '17.1 play');
 
-    // The battle has no limit but its own (TC-17.1.a): it is played until one side is gone or 25 turns are over.
+    // The lesson plays this battle to its real end; here it goes on until everything has been decided once.
+    const wanted = ['play', 'move', 'fire', 'end', 'discard'];
     const seen = new Set<string>();
-    for (let i = 0; i < 400; i++) {
+    for (let i = 0; i < 400 && !wanted.every((kind) => seen.has(kind)); i++) {
       const s = await untilDue(page, id, 1);
       if (s.result !== undefined) break;
       const kind = s.waiting.find((d) => d.seat === 1 && d.optional !== true)?.kind ?? '';
@@ -31,10 +33,9 @@ test.describe('Tank Commander', () => {
       seen.add(kind);
       seen.add(await decide(page, id, 1, s));
     }
-    const end = await snapshotOf(page, id);
-    expect(['eliminated', 'exhausted', 'limit']).toContain(end.result?.how);
+    expect([...seen]).toEqual(expect.arrayContaining(wanted));
+    await resign(page, id);
     await expect(page.locator('.finish')).toBeVisible();
-    expect([...seen]).toEqual(expect.arrayContaining(['play', 'move', 'fire', 'end', 'discard']));
     await expectAccessible(page, '17.1 finished');
   });
 
@@ -54,7 +55,6 @@ test.describe('Tank Commander', () => {
     page,
     browser,
   }) => {
-    test.setTimeout(600_000);
     const started = await page.request.post('/api/v1/matches', {
       data: {
         game: 'commander',
@@ -73,9 +73,10 @@ test.describe('Tank Commander', () => {
 
     const interrupts = new Set<number>();
     let reloaded = false;
-    for (let i = 0; i < 600; i++) {
+    // Who has interrupted whom is enough: the lesson of Interrupts plays this battle on.
+    for (let i = 0; i < 600 && interrupts.size < 2; i++) {
       const due = await dueOf(tables, id);
-      if (due === undefined) break;
+      if (due === 'over') break;
       const { seat, table, now, kind } = due;
       if (kind === 'window' && !reloaded) {
         // The window is still open after a reload, and nothing was answered meanwhile.
@@ -87,10 +88,9 @@ test.describe('Tank Commander', () => {
       }
       if ((await decide(table, id, seat, now)) === 'interrupt') interrupts.add(seat);
     }
-    const end = await snapshotOf(page, id);
-    expect(['control', 'eliminated', 'exhausted', 'limit']).toContain(end.result?.how);
     expect(reloaded).toBe(true);
     expect([...interrupts].sort()).toEqual([1, 2]);
+    await resign(page, id);
     for (const p of tables) await expect(p.locator('.finish')).toBeVisible();
     await context.close();
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { components, EngagementAction, EngagementActionFire, EngagementView } from '../src/api/schema';
-import { expect, ourTurn } from './page';
+import { asked, expect, ourTurn, over } from './page';
 
 type Schema = components['schemas'];
 
@@ -118,10 +118,7 @@ export async function battle(
     const now = await snapshot(page, id);
     const at = mine(now);
     if (now.status === 'over') break;
-    if (at === undefined) {
-      await page.waitForTimeout(100);
-      continue;
-    }
+    if (at === undefined) continue;
     if (wanted(at)) {
       await page.goto(`/match/${id}`);
       await expect(page.locator('svg.map').first()).toBeVisible();
@@ -333,13 +330,11 @@ export async function decideByKeys(page: Page, at: Due): Promise<void> {
 /** Answers what is due here until the match is over. */
 export async function playToTheEnd(page: Page, id: string, decide: (at: Due) => Promise<void>): Promise<void> {
   for (let n = 0; n < 600; n++) {
+    await asked(page);
     const before = await snapshot(page, id);
     if (before.status === 'over') break;
     const at = mine(before);
-    if (at === undefined) {
-      await page.waitForTimeout(80);
-      continue;
-    }
+    if (at === undefined) continue;
     await ready(page, before.seq);
     await decide(at);
     await gone(page, id, before);
@@ -363,13 +358,7 @@ export async function gone(page: Page, id: string, before: Snapshot): Promise<vo
         const s = await snapshot(page, id);
         return s.seq > before.seq && !(orders && asks(s) === asks(before));
       },
-      { timeout: 20_000 },
+      { intervals: [20, 50, 100] },
     )
     .toBe(true);
-}
-
-export async function over(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: /You have won|You have lost|Drawn/ })).toBeVisible({
-    timeout: 20_000,
-  });
 }

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect, expectAccessible, expectAccessibleEverywhere, test } from './page';
 
 test('RE-S7 a force is built, judged, saved, shared, carried away and brought back', async ({ page, browser }) => {
-  test.setTimeout(240_000);
   await page.goto('/forces/engagement');
   const fine = page.getByText('This force can be fielded.');
   await expect(fine).toBeVisible();
@@ -35,7 +34,7 @@ test('RE-S7 a force is built, judged, saved, shared, carried away and brought ba
   const context = await browser.newContext({ baseURL: process.env['SABOT_URL'] ?? '' });
   const other = await context.newPage();
   await other.goto(link ?? '');
-  await expect(other.getByLabel('Name', { exact: true })).toHaveValue('Cats', { timeout: 30_000 });
+  await expect(other.getByLabel('Name', { exact: true })).toHaveValue('Cats');
   await expect(other.getByText('This force can be fielded.')).toBeVisible();
   await context.close();
 
@@ -57,7 +56,6 @@ test('RE-S7 a force is built, judged, saved, shared, carried away and brought ba
 });
 
 test('RE-X.10 a battle is drawn, judged, saved, opened again and played', async ({ page }) => {
-  test.setTimeout(240_000);
   await page.goto('/editor/engagement');
   const fine = page.getByText('This battle can be played.');
   await expect(fine).toBeVisible();

@@ -8,21 +8,19 @@ import {
   firesAtUnit,
   gone,
   mine,
-  over,
   playToTheEnd,
   ready,
   sitDown,
   snapshot,
   type Due,
 } from './engagement-player';
-import { expect, expectAccessible, expectAccessibleEverywhere, test } from './page';
+import { expect, expectAccessible, expectAccessibleEverywhere, over, test } from './page';
 
 const CROSSROADS = { x: 6000, y: 6000 };
 
 test('the scout car duel (RE-S1) by mouse against the computer, from the deployment to the result', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const id = await sitDown(page, {
     setup: { scenario: 'RE-S1' },
     seats: [{ who: 'me' }, { who: 'ai', level: 'recruit' }],
@@ -37,7 +35,6 @@ test('the scout car duel (RE-S1) by mouse against the computer, from the deploym
 });
 
 test('a tank duel in two browsers: keys against mouse, opportunity fire, a reload', async ({ page, browser }) => {
-  test.setTimeout(240_000);
   await page.goto('/rules');
   const answer = await page.request.post('/api/v1/matches', {
     data: { game: 'engagement', setup: DUEL, seats: [{ who: 'me', name: 'Ada' }, { who: 'open' }] },
@@ -79,7 +76,6 @@ test('a tank duel in two browsers: keys against mouse, opportunity fire, a reloa
 });
 
 test('every state of the table is open to all, in both languages and themes', async ({ page }) => {
-  test.setTimeout(240_000);
   const S1 = { scenario: 'RE-S1' };
   await page.goto('/new/engagement');
   await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
@@ -110,7 +106,6 @@ test('every state of the table is open to all, in both languages and themes', as
 });
 
 test('setting up, aiming, the menu and a clause slip are open to all', async ({ page }) => {
-  test.setTimeout(240_000);
   await battle(page, DUEL, (at) => at.kind === 'deploy');
   await page.keyboard.press('Shift+ArrowUp');
   await expect(page.locator('.verdict')).toHaveAttribute('data-verdict', 'legal');

@@ -52,7 +52,6 @@ const WHITE = [
 const BLACK = ['Md12-f10E', 'Cg12-e10S', 'Ce10-f7S', 'Cf7-g5Sxi3'] as const;
 
 test('two browsers over an invite link to the real end; one reloads; undo by consent', async ({ page, browser }) => {
-  test.setTimeout(300_000);
   const friend = await together(page, browser);
   const white = async (i: number): Promise<void> => {
     await ourTurn(page);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, ourTurn, square } from './page';
+import { asked, movedOn, ourTurn, over, square } from './page';
 import type { TankchessSnapshot } from './wire';
 
 // Tank Chess by hand: what a person does with the board, the compass and the buttons.
@@ -69,18 +69,12 @@ export async function playMoves(
   play: (c: Choice) => Promise<void>,
 ): Promise<void> {
   for (let turn = 0; turn < most; turn++) {
-    await expect
-      .poll(async () => {
-        const s = await snapshot(page, id);
-        return s.status === 'over' || (s.sights[0]?.legal.length ?? 0) > 0;
-      })
-      .toBe(true);
+    await asked(page);
     const before = await snapshot(page, id);
     const choice = choose(before.sights[0]?.legal ?? [], before.seq);
     if (before.status === 'over' || choice === undefined) return;
-    await ourTurn(page);
     await play(choice);
-    await expect.poll(async () => (await snapshot(page, id)).seq, { timeout: 15_000 }).toBeGreaterThan(before.seq);
+    await movedOn(page, before.seq);
   }
 }
 
@@ -93,7 +87,5 @@ export async function playToTheEnd(page: Page, id: string, play: (c: Choice) => 
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
   }
-  await expect(page.getByRole('heading', { name: /You have won|You have lost|Drawn/ })).toBeVisible({
-    timeout: 20_000,
-  });
+  await over(page);
 }

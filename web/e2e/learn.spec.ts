@@ -35,7 +35,6 @@ const STEPS: readonly (readonly [
 ];
 
 test('the first battle: all eleven steps are played to the end', async ({ page }) => {
-  test.setTimeout(240_000);
   await page.goto('/learn/tankchess');
   await expectAccessible(page, 'the first step');
 

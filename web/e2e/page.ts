@@ -31,43 +31,56 @@ export const test = base.extend<{ quiet: void }>({
 
 export { expect };
 
-/** Axe, run inside the page without loosening its policy; `rules` limits it to some. */
-async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
+/** Waits until nothing moves: colours are judged at rest, not in the middle of a transition. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ends = document.getAnimations().filter((a) => Number.isFinite(a.effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ends.map((a) => a.finished));
+  });
+}
+
+/** Axe, run inside the page without loosening its policy. */
+async function violations(page: Page, within: string): Promise<string[]> {
   // A page that is still being fetched has no heading; a heading that never comes is a fault.
-  await expect(page.locator('h1').first(), 'a heading of the page').toBeAttached({ timeout: 20_000 });
-  // Colours are judged at rest, not in the middle of a transition.
-  await page.waitForTimeout(150);
+  await expect(page.locator('h1').first(), 'a heading of the page').toBeAttached();
+  await expect(page.locator(within).first(), within).toBeVisible();
+  await atRest(page);
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
-  const result = await page.evaluate(async (only) => {
+  const result = await page.evaluate(async (part) => {
     const { axe } = window as unknown as { axe: { run: (where: object, options: object) => Promise<AxeResult> } };
     // Pictures that no reader hears of have thousands of parts and nothing to find.
-    const where = { include: [['html']], exclude: [['[aria-hidden="true"] > svg']] };
-    return axe.run(where, { resultTypes: ['violations'], ...(only === undefined ? {} : { runOnly: only }) });
-  }, rules);
+    const where = { include: [[part]], exclude: [['[aria-hidden="true"] > svg']] };
+    return axe.run(where, { resultTypes: ['violations'] });
+  }, within);
   return result.violations.map(
     (v) => `${v.id}: ${v.help}\n${v.nodes.map((n) => `  ${n.html}\n  ${n.failureSummary ?? ''}`).join('\n')}`,
   );
 }
 
-/** Axe finds nothing on the page as it stands. */
-export async function expectAccessible(page: Page, state: string): Promise<void> {
-  expect(await violations(page), state).toEqual([]);
+/**
+ * Axe finds nothing on the page as it stands; or within the part of it that has
+ * opened since the rest was looked at.
+ */
+export async function expectAccessible(page: Page, state: string, within = 'html'): Promise<void> {
+  expect(await violations(page, within), state).toEqual([]);
 }
 
 /**
  * Axe finds nothing on the page as it stands, in both languages and both
  * themes. The page is switched where it is, so that any state can be looked
- * at; a theme changes nothing but colours.
+ * at. A theme changes nothing but colours and a language nothing but words, so
+ * each of them is looked at once: the one language in light, the other in dark.
  */
-export async function expectAccessibleEverywhere(page: Page, state: string): Promise<void> {
+export async function expectAccessibleEverywhere(page: Page, state: string, within = 'html'): Promise<void> {
   const lang = await page.evaluate(() => document.documentElement.lang);
   const theme = await page.evaluate(() => document.documentElement.dataset['theme'] ?? '');
-  for (const l of lang === 'en' ? ['en', 'fr'] : ['fr', 'en']) {
+  for (const [l, look] of [
+    ['en', 'light'],
+    ['fr', 'dark'],
+  ] as const) {
     await speak(page, l);
-    for (const [i, look] of ['light', 'dark'].entries()) {
-      await page.evaluate((x) => void (document.documentElement.dataset['theme'] = x), look);
-      expect(await violations(page, i === 0 ? undefined : ['color-contrast']), `${state}, ${l}, ${look}`).toEqual([]);
-    }
+    await page.evaluate((x) => void (document.documentElement.dataset['theme'] = x), look);
+    expect(await violations(page, within), `${state}, ${l}, ${look}`).toEqual([]);
     await expect(page.locator('body'), `${state}, ${l}: a key without words`).not.toContainText(UNSPOKEN);
   }
   await speak(page, lang);
@@ -91,9 +104,36 @@ async function speak(page: Page, lang: string): Promise<void> {
 /** A square of the board. */
 export const square = (page: Page, name: string) => page.locator(`[data-square="${name}"]`);
 
-/** Waits until it is our decision and returns the number of the state. */
+const OUR_TURN = /your turn|à vous/;
+
+/** Waits until it is our decision. */
 export async function ourTurn(page: Page): Promise<void> {
-  await expect(page.locator('.player.near .state')).toHaveText(/your turn|à vous/, { timeout: 20_000 });
+  await expect(page.locator('.player.near .state')).toHaveText(OUR_TURN);
+}
+
+/** Waits until it is our decision, or the match is over. */
+export async function asked(page: Page): Promise<void> {
+  await page
+    .locator('.player.near .state', { hasText: OUR_TURN })
+    .or(page.locator('.finish'))
+    .first()
+    .waitFor({ timeout: 60_000 });
+}
+
+/** Waits until the page shows another state than this. */
+export async function movedOn(page: Page, seq: number): Promise<void> {
+  await page.locator(`[data-seq]:not([data-seq="${seq}"])`).waitFor({ timeout: 60_000 });
+}
+
+/** Waits until the page shows the result. */
+export async function over(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: /You have won|You have lost|Drawn/ })).toBeVisible();
+}
+
+/** Ends a match of which enough has been seen. */
+export async function resign(page: Page, id: string, seat = 1): Promise<void> {
+  const answer = await page.request.post(`/api/v1/matches/${id}/resign`, { data: { id: 'enough', seat } });
+  expect(answer.status(), await answer.text()).toBe(200);
 }
 
 /** Starts a match over the API as the guest of this page and opens it. */

@@ -9,7 +9,6 @@ test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('a full game against Recruit, from the first click to the result', async ({ page }) => {
-    test.setTimeout(300_000);
     await page.goto('/');
     await playNow(page).click();
     await page.waitForURL(/\/match\//);

@@ -53,7 +53,7 @@ export default async function start(): Promise<() => void> {
       join(folder, 'data'),
       '--no-browser',
       '--pause',
-      '150ms',
+      '0s',
       '--seed',
       seed,
     ],

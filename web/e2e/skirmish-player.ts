@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, ourTurn } from './page';
+import { asked, expect, movedOn } from './page';
 import type { ActionIn, SkirmishSnapshot, SkirmishTank as Tank } from './wire';
 
 // TANKS by hand: what a person does with the mouse, and what with keys alone.
@@ -133,24 +133,18 @@ export async function decideByMouse(page: Page, at: Due, goal?: { x: number; y: 
 
 export type Decide = (page: Page, at: Due) => Promise<void>;
 
-/** Plays until the match is over, answering every decision that is due here. */
-export async function playToTheEnd(page: Page, id: string, decide: Decide, most = 400): Promise<void> {
-  for (let n = 0; n < most; n++) {
+/** Answers every decision that is due here until the match is over, or enough of it has been seen. */
+export async function playOn(page: Page, id: string, decide: Decide, enough = (): boolean => false): Promise<void> {
+  for (let n = 0; n < 400 && !enough(); n++) {
+    await asked(page);
     const before = await snapshot(page, id);
     if (before.status === 'over') break;
     const at = mine(before);
-    if (at === undefined) {
-      await page.waitForTimeout(120);
-      continue;
-    }
-    await ourTurn(page);
+    if (at === undefined) continue;
     await expect(page.locator('.stage')).toHaveAttribute('data-seq', String(before.seq));
     await decide(page, at);
-    await expect.poll(async () => (await snapshot(page, id)).seq, { timeout: 20_000 }).toBeGreaterThan(before.seq);
+    await movedOn(page, before.seq);
   }
-  await expect(page.getByRole('heading', { name: /You have won|You have lost|Drawn/ })).toBeVisible({
-    timeout: 20_000,
-  });
 }
 
 /** Answers one decision with keys alone: suggestions, nudges, digits. */

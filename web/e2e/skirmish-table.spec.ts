@@ -30,7 +30,6 @@ async function due(page: Page, id: string): Promise<Due> {
 const heldBy = (page: Page, tank: string) => page.locator('.force li, aside li').filter({ hasText: tank }).first();
 
 test('TK-6 terrain, roles, edges, tokens and deployment, half by mouse and half by keys', async ({ page }) => {
-  test.setTimeout(180_000);
   const id = await startMatch(page, {
     game: 'skirmish',
     setup: { scenario: 'free_for_all', options: { terrain: 'placed', budget: 50 } },
@@ -117,7 +116,6 @@ interface Refused {
 }
 
 test('TK-7.b poses by keys and by numbers, both moves, with what is heard of them', async ({ page }) => {
-  test.setTimeout(120_000);
   const id = await startMatch(page, {
     game: 'skirmish',
     setup: { scenario: 'barkmann' },
@@ -179,7 +177,6 @@ async function tabTo(page: Page, name: string): Promise<void> {
 test('TK-8.d a pose that is refused comes with its clause and the nearest one, on the page and over HTTP', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const id = await startMatch(page, {
     game: 'skirmish',
     setup: { scenario: 'barkmann' },
@@ -224,7 +221,6 @@ test('TK-8.d a pose that is refused comes with its clause and the nearest one, o
 });
 
 test('TK-15.f a card is seen by the other side when it is used, and not before', async ({ page, browser }) => {
-  test.setTimeout(180_000);
   await page.goto('/rules');
   const answer = await page.request.post('/api/v1/matches', {
     data: {
@@ -267,7 +263,6 @@ test('TK-15.f a card is seen by the other side when it is used, and not before',
 });
 
 test('what is asked inside an attack and in the Command phase can be used by everybody', async ({ page }) => {
-  test.setTimeout(240_000);
   const crew = ['superb_commander', 'sharpshooter_gunner', 'precise_loader'];
   const id = await startMatch(page, {
     game: 'skirmish',
@@ -298,7 +293,6 @@ test('what is asked inside an attack and in the Command phase can be used by eve
     const { seq } = await snapshot(page, id);
     await expect(page.locator('.stage')).toHaveAttribute('data-seq', String(seq));
     if (at!.kind === 'shoot') await page.keyboard.press('t');
-    await page.waitForTimeout(400);
     await expectAccessibleEverywhere(page, name);
   }
 });

@@ -57,7 +57,7 @@ for (const [locale, title, button] of [
       await page.goto('/watch/tankchess');
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
       await expect(page.locator('.cover svg').first()).toBeVisible();
-      await expectAccessibleEverywhere(page, 'watch');
+      if (locale === 'en-GB') await expectAccessibleEverywhere(page, 'watch');
       await page.getByRole('button', { name: button }).click();
       await page.waitForURL(/\/replay\//);
       await expect(page.getByRole('heading', { name: /Ann.*Ben/ })).toBeVisible();
