@@ -94,14 +94,6 @@ const (
 	askDisplace    askKind = "displace"
 )
 
-// askKinds lists the kinds of questions in the order of a game.
-func askKinds() []askKind {
-	return []askKind{
-		askMuster, askDeploy, askDiscipline, askOrders, askWithdraw, askMove, askOpportunity, askShoot, askClose, askScramble,
-		askRiders, askDodge, askConsolidate, askLastDitch, askDisplace,
-	}
-}
-
 // task is something that has to be decided before play goes on.
 type task struct {
 	Kind askKind

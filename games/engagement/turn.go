@@ -18,9 +18,6 @@ const (
 	Unplayable game.How = "unplayable" // a force that has no room
 )
 
-// Endings lists every way a game can end by itself.
-func Endings() []game.How { return []game.How{ByPoints, ByDash, Wiped, TooMany, Even, Unplayable} }
-
 // beginTurn opens a player's turn: what is counted by turns starts again, and
 // crews try to get going (RE-16.2, RE-16.3).
 func beginTurn(e *engine) {
