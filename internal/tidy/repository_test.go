@@ -66,7 +66,7 @@ func TestRepository(t *testing.T) {
 	})
 	t.Run("both languages say everything", func(t *testing.T) {
 		games := everyGame(t)
-		// Tank Chess, TANKS and Rapid Engagement look for the words of all they can say in their own tests.
+		// Tank Chess, TANKS and Rules of Engagement look for the words of all they can say in their own tests.
 		report(t, Words(tree, book, map[string][]string{
 			"common": slices.Concat(prefixed("refusal.", game.MatchReasons()), prefixed("refusal.", server.TableReasons()),
 				prefixed("problem.", server.ProblemCodes()), prefixed("phrase.", server.Phrases()), levels()),
