@@ -216,9 +216,8 @@ func mayTarget(s *state, i int, a Command) *game.Refusal {
 		if !t.isVehicle() {
 			return nil // RE-5.1
 		}
-		b := t.body()
-		if t.Vehicle.wrecked() || !combat.Outweighs(u.Vehicle.profile, s.d.VehicleByID[s.appearsAs(t, u.Seat)], b.Facing(u.Pose.Centre(),
-			s.Opts.Rear90)) {
+		taken := s.d.VehicleByID[s.appearsAs(t, u.Seat)]
+		if t.Vehicle.wrecked() || !combat.Outweighs(u.Vehicle.profile, taken, s.facing(t, u.Pose.Centre())) {
 			return refuse("RE-10.1")
 		}
 	default:

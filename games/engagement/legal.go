@@ -279,8 +279,7 @@ func suggestStrides(s *state, t *seatField, i int) []game.Action {
 	var list []game.Action
 	for _, by := range strideWays(s, t, i) {
 		a := Stride{Unit: u.ID, By: &by}
-		paths, _ := u.Squad.paths(a)
-		if _, refusal := mayStride(s, t, i, paths); refusal == nil {
+		if _, _, refusal := judgeWalk(s, t, i, a); refusal == nil {
 			list = append(list, a)
 		}
 	}
@@ -296,11 +295,16 @@ func strideWays(s *state, _ *seatField, i int) [][2]int {
 	}
 	for h := 0; h < geom.Turn; h += 450 {
 		for _, d := range []int{most - 10, most / 2} {
-			p := geom.Pose{H: h}.Point(int64(d)*geom.PerUnit, 0)
-			list = append(list, [2]int{field.Units(p.X), field.Units(p.Y)})
+			list = append(list, wayTo(h, d))
 		}
 	}
 	return list
+}
+
+// wayTo is how far east and north a way of a heading leads.
+func wayTo(heading, far int) [2]int {
+	at := field.FigureAt(geom.Pose{H: heading}.Point(int64(far)*geom.PerUnit, 0))
+	return [2]int{at.X, at.Y}
 }
 
 // approachWays is the way that brings the nearest man of a squad into contact with
@@ -335,18 +339,7 @@ func suggestEntries(s *state, i int) []game.Action {
 	u := &s.Units[i]
 	var list []game.Action
 	for _, off := range []int{0, -1000, 1000} {
-		at := geom.Pose{X: u.Pose.X, Y: u.Pose.Y}
-		switch u.Edge {
-		case "north":
-			at = geom.Pose{X: u.Pose.X + off, Y: s.Height, H: 1800}
-		case "south":
-			at = geom.Pose{X: u.Pose.X + off, Y: 0}
-		case "east":
-			at = geom.Pose{X: s.Width, Y: u.Pose.Y + off, H: 2700}
-		case "west":
-			at = geom.Pose{X: 0, Y: u.Pose.Y + off, H: 900}
-		}
-		a := Enter{Unit: u.ID, Pose: at}
+		a := Enter{Unit: u.ID, Pose: s.onEdge(u, u.Pose.X+off, u.Pose.Y+off, 0)}
 		if u.isVehicle() {
 			a.Path = []field.Segment{{Forward: field.OrderDistance(u.Order, u.Vehicle.profile.Mvt)}}
 		}
@@ -516,11 +509,11 @@ func firedTogether(s *state, t *seatField, i int, list []Firing, mode fireMode) 
 
 func suggestShortWalks(s *state, i int) []game.Action {
 	var list []game.Action
+	t := s.table(s.Units[i].Seat)
 	for h := 0; h < geom.Turn; h += 900 {
-		p := geom.Pose{H: h}.Point(900*geom.PerUnit, 0)
-		a := Stride{Unit: s.Units[i].ID, By: &[2]int{field.Units(p.X), field.Units(p.Y)}}
-		probe := &engine{state: s.clone()}
-		if _, refusal := shortWalkEnd(probe, i, a); refusal == nil {
+		by := wayTo(h, 900)
+		a := Stride{Unit: s.Units[i].ID, By: &by}
+		if _, _, refusal := judgeWalk(s, t, i, a); refusal == nil {
 			list = append(list, a)
 		}
 	}

@@ -130,10 +130,8 @@ func startDrive(e *engine, i int, a Drive) *game.Refusal {
 	if a.Turret != nil {
 		turnTurret(e, i, *a.Turret)
 	}
-	m := &move{
-		Unit: u.ID, As: asDrive, Steps: c.Steps, Far: c.Far, Exposed: c.Exposed, Total: len(c.Steps), BogStep: c.BogStep, Bog: c.Bog,
-		Nerve: -1, Contact: -1, Leg: c.Leg, Leave: e.exits(u, c.End),
-	}
+	m := driveOf(u, asDrive, c)
+	m.Leave = e.exits(u, c.End)
 	if n := len(c.Segments); n > 0 {
 		m.Back = c.Segments[n-1].Reverse > 0
 	}
@@ -149,6 +147,13 @@ func startDrive(e *engine, i int, a Drive) *game.Refusal {
 	findNerveTest(e, i, c, m)
 	announceMove(e, i, m)
 	return nil
+}
+
+func driveOf(u *unit, as string, c field.Course) *move {
+	return &move{
+		Unit: u.ID, As: as, Steps: c.Steps, Far: c.Far, Exposed: c.Exposed, Total: len(c.Steps), BogStep: c.BogStep, Bog: c.Bog,
+		Nerve: -1, Contact: -1, Leg: c.Leg,
+	}
 }
 
 // continueMove makes the next steps of the move under way.

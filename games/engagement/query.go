@@ -88,7 +88,7 @@ type ActAnswer struct {
 func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (any, error) {
 	pos, ok := p.(Position)
 	if !ok {
-		return nil, &combat.QueryFault{At: "", Message: "not a position of this game"}
+		return nil, game.WrongField("", "", "not a position of this game")
 	}
 	q, err := strict.Read[Query](query)
 	if err != nil {
@@ -160,12 +160,11 @@ func askDrive(s *state, t *seatField, i int, path []field.Segment) DriveAnswer {
 }
 
 func askWalk(s *state, t *seatField, i int, a Stride) WalkAnswer {
-	paths, refusal := s.Units[i].Squad.paths(a)
-	if refusal != nil {
+	paths, r, refusal := judgeWalk(s, t, i, a)
+	switch {
+	case paths == nil:
 		return WalkAnswer{Refusal: refusal}
-	}
-	r, refusal := mayWalk(s, t, i, paths)
-	if refusal != nil {
+	case refusal != nil:
 		return WalkAnswer{Refusal: refusal, Most: walkMost(s, i), Part: legalPart(s, t, i, a)}
 	}
 	return WalkAnswer{Legal: true, End: r.End, Spent: r.Spent, Groups: field.Groups(r.End), Most: walkMost(s, i)}

@@ -54,21 +54,20 @@ func (us roster) hasSecrets(seat game.Seat) bool {
 	return slices.ContainsFunc(us, func(u unit) bool { return u.Seat == seat && u.Place == atTable && u.concealed() })
 }
 
-// nerve are the modifiers of a squad's Discipline test (RE-0.13); a crew has
-// its commander's, and fears a vehicle that cannot move (RE-17.4).
+// nerve are the modifiers of a Discipline test (RE-0.13); a crew has its
+// commander's, and on foot it fears a vehicle that cannot move (RE-17.4).
 func (us roster) nerve(i int) game.Tally {
 	u := &us[i]
+	if u.isVehicle() {
+		return us.crewMods(u)
+	}
 	if u.Squad.crewOf() == "" || u.Squad.InfantryForGood {
 		return combat.DisciplineMods(u.Squad.Morale, u.Squad.leads(), us.officerNear(i), u.Squad.alive(), u.Squad.Initial)
 	}
 	k := us.find(u.Squad.crewOf())
 	mods := combat.DisciplineMods(u.Squad.Morale, false, false, u.Squad.alive(), u.Squad.Initial)
-	if us.commanderWalks(u) {
-		mods = append(mods, game.Mod{Value: 1, Clause: "RE-3.3", Label: "commander"})
-	}
-	if v := &us[k]; v.Vehicle.Damage.Immobile || v.Vehicle.bogged() {
-		mods = append(mods, game.Mod{Value: -1, Clause: "RE-17.4", Label: "immobile"})
-	}
+	mods.When(us.commanderWalks(u), 1, "RE-3.3", "commander")
+	mods.When(us[k].Vehicle.Damage.Immobile || us[k].Vehicle.bogged(), -1, "RE-17.4", "immobile")
 	return mods
 }
 
@@ -129,10 +128,8 @@ func (us roster) menOf(side, seat game.Seat, but int) []field.Figure {
 		if i == but || u.isVehicle() || u.Place != atTable || u.Seat != side || side != seat && u.concealed() {
 			continue
 		}
-		for k := range u.Squad.Men {
-			if u.Squad.Men[k].onFoot() {
-				list = append(list, u.Squad.Men[k].Figure)
-			}
+		for _, m := range u.Squad.walkers() {
+			list = append(list, m.Figure)
 		}
 	}
 	return list
@@ -151,14 +148,9 @@ func (us roster) near(i, j, units int) bool {
 		return b.within(a, units)
 	}
 	far := units + 2*field.FigureRadius
-	for n := range a.Squad.Men {
-		m := &a.Squad.Men[n]
-		if !m.onFoot() {
-			continue
-		}
-		for k := range b.Squad.Men {
-			o := &b.Squad.Men[k]
-			if dx, dy := m.X-o.X, m.Y-o.Y; o.onFoot() && dx*dx+dy*dy <= far*far {
+	for _, m := range a.Squad.walkers() {
+		for _, o := range b.Squad.walkers() {
+			if dx, dy := m.X-o.X, m.Y-o.Y; dx*dx+dy*dy <= far*far {
 				return true
 			}
 		}
@@ -324,33 +316,35 @@ func (us roster) commanded(u *unit) bool {
 	return u.Vehicle.profile.Crew > 0 && us.serving(u, printed.Commander) != 0
 }
 
-// exp is the EXP value a vehicle tests with; a squad riding supplies it where
-// there is no crew (RE-1.6).
-func (us roster) exp(u *unit) int {
-	if u.Vehicle.profile.Crew == 0 {
+// testers is the squad whose values a unit tests with, nil for a crew's own: a
+// squad riding supplies them where there is no crew (RE-1.6).
+func (us roster) testers(u *unit) *printed.Squad {
+	if u.isVehicle() && u.Vehicle.profile.Crew == 0 {
 		for _, i := range us.passengers(u) {
-			return us[i].Squad.profile.Exp
+			return us[i].Squad.profile
 		}
+	}
+	return u.Squad.kind()
+}
+
+func (us roster) exp(u *unit) int {
+	if q := us.testers(u); q != nil {
+		return q.Exp
 	}
 	return u.Vehicle.profile.Exp
 }
 
-// discipline is the same for Discipline.
 func (us roster) discipline(u *unit) int {
-	if u.Vehicle.profile.Crew == 0 {
-		for _, i := range us.passengers(u) {
-			return us[i].Squad.profile.Discipline
-		}
+	if q := us.testers(u); q != nil {
+		return q.Discipline
 	}
 	return u.Vehicle.profile.Discipline
 }
 
 // crewMods is the commander's bonus (RE-3.3).
-func (us roster) crewMods(u *unit) game.Tally {
-	if us.commanded(u) {
-		return game.Tally{{Value: 1, Clause: "RE-3.3", Label: "commander"}}
-	}
-	return nil
+func (us roster) crewMods(u *unit) (mods game.Tally) {
+	mods.When(us.commanded(u), 1, "RE-3.3", "commander")
+	return mods
 }
 
 // lentTo counts the men whom squads have left in a vehicle to drive it.

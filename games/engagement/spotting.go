@@ -232,13 +232,7 @@ func firstSight(e *engine, i, k int) {
 	if !e.view(u.Seat).sees(i, k) {
 		return
 	}
-	exp := 0
-	if u.isVehicle() {
-		exp = e.Units.exp(u)
-	} else {
-		exp = u.Squad.profile.Exp
-	}
-	passed := e.test(i, "sight", exp, nil, "RE-21.16")
+	passed := e.test(i, "sight", e.Units.exp(u), nil, "RE-21.16")
 	d := dread{Unit: tiger.ID, Truth: passed && !tiger.Vehicle.profile.Has("tiger_fear")}
 	u.Fears = append(slices.Clone(u.Fears), d)
 	if d.Truth {
@@ -291,13 +285,7 @@ func passesFear(e *engine, i, k int) bool {
 	if e.Move != nil {
 		e.tellMove(i)
 	}
-	need, mods := 0, game.Tally(nil)
-	if u.isVehicle() {
-		need, mods = e.Units.discipline(u), e.Units.crewMods(u)
-	} else {
-		need, mods = u.Squad.profile.Discipline, e.Units.nerve(i)
-	}
-	if !e.test(i, "fear", need, mods, "RE-21.16") {
+	if !e.test(i, "fear", e.Units.discipline(u), e.Units.nerve(i), "RE-21.16") {
 		u.FleesFrom = e.Units[k].ID
 		return false
 	}

@@ -291,10 +291,8 @@ func (v *Survey) Where(id string) (geom.Pose, bool) {
 	if u.isVehicle() {
 		return u.Pose, true
 	}
-	for n := range u.Squad.Men {
-		if m := &u.Squad.Men[n]; m.onFoot() {
-			return geom.Pose{X: m.X, Y: m.Y}, true
-		}
+	for _, m := range u.Squad.walkers() {
+		return geom.Pose{X: m.X, Y: m.Y}, true
 	}
 	return geom.Pose{}, false
 }

@@ -142,7 +142,7 @@ func boardingCost(s *state, i, n int, v *unit) int {
 	const half = geom.PerUnit / 2
 	near := v.Pose.Point(clamp((d.X*sin+d.Y*cos)/geom.Scale, int64(v.Vehicle.profile.Footprint.Length)*half),
 		clamp((d.X*cos-d.Y*sin)/geom.Scale, int64(v.Vehicle.profile.Footprint.Width)*half))
-	line := []field.Figure{m, {X: field.Units(near.X), Y: field.Units(near.Y)}}
+	line := []field.Figure{m, field.FigureAt(near)}
 	w := s.walk(i, s.Units[i].Order, nil)
 	spent, refusal := s.table(s.Units[i].Seat).f.Pace(&w, m, []field.Figure{along(line, max(lengthOf(line)-field.Disc, 0))})
 	if refusal != nil {
@@ -330,10 +330,7 @@ func enterTable(e *engine, i int, a Enter) *game.Refusal {
 		r := &e.Units[k]
 		e.tell(Entered{Unit: r.ID, Ref: r.Ref, Standing: r.standing(), guise: guise{seat: r.Seat}})
 	}
-	mv := &move{
-		Unit: u.ID, As: asReserve, Steps: c.Steps, Far: c.Far, Exposed: c.Exposed, Total: len(c.Steps), BogStep: c.BogStep, Bog: c.Bog,
-		Nerve: -1, Contact: -1, Leg: c.Leg,
-	}
+	mv := driveOf(u, asReserve, c)
 	findNerveTest(e, i, c, mv)
 	if mv.Nerve >= 0 && mv.Nerve*field.StepLength < u.Vehicle.profile.Footprint.Length {
 		mv.Nerve = -1 // it cannot stop before it is on the table
@@ -352,42 +349,39 @@ func (s *state) gate(u *unit, at geom.Pose) (geom.Pose, bool) {
 	if u.isVehicle() {
 		depth = u.Vehicle.profile.Footprint.Length / 2
 	}
-	var p geom.Pose
-	ok := false
+	p, suggested := s.onEdge(u, at.X, at.Y, 0), s.onEdge(u, u.Pose.X, u.Pose.Y, 0)
+	off := max(at.X-suggested.X, suggested.X-at.X, at.Y-suggested.Y, suggested.Y-at.Y)
+	ok := u.Edge != "" && at.X == p.X && at.Y == p.Y && off <= gateReach
+	return s.onEdge(u, at.X, at.Y, depth), ok && at.X >= 0 && at.X <= s.Width && at.Y >= 0 && at.Y <= s.Height
+}
+
+// onEdge is the point of a unit's edge beside a place, looking inward, or so
+// far outside of it.
+func (s *state) onEdge(u *unit, x, y, outside int) geom.Pose {
 	switch u.Edge {
 	case "north":
-		p, ok = geom.Pose{X: at.X, Y: s.Height + depth, H: 1800}, max(at.X-u.Pose.X, u.Pose.X-at.X) <= gateReach && at.Y == s.Height
+		return geom.Pose{X: x, Y: s.Height + outside, H: 1800}
 	case "south":
-		p, ok = geom.Pose{X: at.X, Y: -depth, H: 0}, max(at.X-u.Pose.X, u.Pose.X-at.X) <= gateReach && at.Y == 0
+		return geom.Pose{X: x, Y: -outside}
 	case "east":
-		p, ok = geom.Pose{X: s.Width + depth, Y: at.Y, H: 2700}, max(at.Y-u.Pose.Y, u.Pose.Y-at.Y) <= gateReach && at.X == s.Width
-	case "west":
-		p, ok = geom.Pose{X: -depth, Y: at.Y, H: 900}, max(at.Y-u.Pose.Y, u.Pose.Y-at.Y) <= gateReach && at.X == 0
+		return geom.Pose{X: s.Width + outside, Y: y, H: 2700}
 	}
-	return p, ok && at.X >= 0 && at.X <= s.Width && at.Y >= 0 && at.Y <= s.Height
+	return geom.Pose{X: -outside, Y: y, H: 900}
 }
 
 // distanceFromEdge is how far from the edge it came over a man stands (RE-X.10).
 func (s *state) distanceFromEdge(u *unit, m field.Figure) int {
-	switch u.Edge {
-	case "north":
-		return s.Height - m.Y
-	case "south":
-		return m.Y
-	case "east":
-		return s.Width - m.X
-	}
-	return m.X
+	p := s.onEdge(u, m.X, m.Y, 0)
+	return max(m.X-p.X, p.X-m.X, m.Y-p.Y, p.Y-m.Y)
 }
 
 // entryLine places a squad just inside its edge.
 func entryLine(s *state, u *unit, at geom.Pose) []field.Figure {
 	var spots []field.Figure
 	for _, f := range field.Formation(at, u.Squad.alive()*3, 0) {
-		in := field.Figure{X: min(max(f.X, field.FigureRadius), s.Width-field.FigureRadius), Y: min(max(f.Y, field.FigureRadius),
-			s.Height-field.FigureRadius)}
-		if len(spots) < u.Squad.alive() && s.freeSpot(u.Seat, in, spots, nobody) {
-			spots = append(spots, in)
+		f = s.inTable(f)
+		if len(spots) < u.Squad.alive() && s.freeSpot(u.Seat, f, spots, nobody) {
+			spots = append(spots, f)
 		}
 	}
 	return spots

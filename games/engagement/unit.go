@@ -1,6 +1,7 @@
 package engagement
 
 import (
+	"iter"
 	"slices"
 
 	"sabot/game"
@@ -232,11 +233,7 @@ func btoi(b bool) int {
 
 func (u *unit) within(v *unit, units int) bool {
 	grown := v.Vehicle.bounds.Grow(int64(units+field.FigureRadius) * geom.PerUnit)
-	for n := range u.Squad.Men {
-		m := &u.Squad.Men[n]
-		if !m.onFoot() {
-			continue
-		}
+	for _, m := range u.Squad.walkers() {
 		if p := m.Point(); p.X >= grown.MinX && p.X <= grown.MaxX && p.Y >= grown.MinY && p.Y <= grown.MaxY &&
 			geom.ComparePoint(v.Vehicle.hull[:], p, int64(units+field.FigureRadius)*geom.PerUnit) <= 0 {
 			return true
@@ -251,10 +248,8 @@ func (u *unit) prints() []field.Footprint {
 		return []field.Footprint{u.footprint()}
 	}
 	list := make([]field.Footprint, 0, len(u.Squad.Men))
-	for k := range u.Squad.Men {
-		if u.Squad.Men[k].onFoot() {
-			list = append(list, u.Squad.Men[k].Footprint())
-		}
+	for _, m := range u.Squad.walkers() {
+		list = append(list, m.Footprint())
 	}
 	return list
 }
@@ -341,6 +336,12 @@ func (u *unit) body() field.Body {
 	}
 }
 
+// facing is the side of a vehicle that a point lies on (RE-14.7).
+func (s *state) facing(u *unit, from geom.Point) printed.Facing {
+	b := u.body()
+	return b.Facing(from, s.Opts.Rear90)
+}
+
 func (u *unit) footprint() field.Footprint {
 	return field.Footprint{Hull: &u.Vehicle.hull, At: u.Pose.Centre()}
 }
@@ -358,33 +359,37 @@ func (q *squad) alive() int {
 	return n
 }
 
-// walking counts the men on the table.
-func (q *squad) walking() int {
-	n := 0
-	for i := range q.all() {
-		if q.Men[i].onFoot() {
-			n++
+// walkers goes through the men on the table, by number.
+func (q *squad) walkers() iter.Seq2[int, *man] {
+	return func(yield func(int, *man) bool) {
+		for n := range q.all() {
+			if m := &q.Men[n]; m.onFoot() && !yield(n, m) {
+				return
+			}
 		}
 	}
-	return n
+}
+
+func (q *squad) walking() int {
+	count := 0
+	for range q.walkers() {
+		count++
+	}
+	return count
 }
 
 func (q *squad) figures() []field.Figure {
 	list := make([]field.Figure, 0, len(q.all()))
-	for i := range q.all() {
-		if q.Men[i].onFoot() {
-			list = append(list, q.Men[i].Figure)
-		}
+	for _, m := range q.walkers() {
+		list = append(list, m.Figure)
 	}
 	return list
 }
 
 func (q *squad) numbers() []int {
 	list := make([]int, 0, len(q.all()))
-	for i := range q.all() {
-		if q.Men[i].onFoot() {
-			list = append(list, i)
-		}
+	for n := range q.walkers() {
+		list = append(list, n)
 	}
 	return list
 }
@@ -392,10 +397,8 @@ func (q *squad) numbers() []int {
 // told lists the men on the table for the log.
 func (q *squad) told() [][4]int {
 	list := [][4]int{}
-	for i := range q.all() {
-		if m := &q.Men[i]; m.onFoot() {
-			list = append(list, [4]int{i, m.X, m.Y, m.Storey})
-		}
+	for n, m := range q.walkers() {
+		list = append(list, [4]int{n, m.X, m.Y, m.Storey})
 	}
 	return list
 }
