@@ -23,7 +23,7 @@ const asideReach = printed.CM
 // and stays where he was.
 func arrangeMen(e *engine, i int, a Arrange, fits func(man, field.Figure) bool) *game.Refusal {
 	u := &e.Units[i]
-	bad := game.Refuse("RE-17.2", ReasonPlace, "unit", u.ID)
+	bad := u.refuse("RE-17.2", ReasonPlace)
 	if e.Ask.Kind == askDisplace {
 		bad.Clause = "RE-5.2"
 	}

@@ -48,8 +48,8 @@ func strikeRammed(e *engine, i int) {
 				e.halt(i, "dodged", "RE-X.4")
 				return
 			}
-		} else if n := firstWeapon(e, k, i); n != nobody {
-			fireWeapons(e, k, []Firing{{Mount: &n, Target: u.ID}}, fireMode{Free: true})
+		} else {
+			fireBeforeImpact(e, k, i)
 		}
 	}
 	if e.Move != nil && !e.Move.Halt && e.canGoOn(i) && (e.Units[k].live() || e.Units[k].Vehicle.wrecked()) {
@@ -149,8 +149,7 @@ func collideWith(e *engine, i, k int) {
 func crushMen(e *engine, i int, at geom.Pose) bool {
 	u := &e.Units[i]
 	b := field.Stand(u.Vehicle.profile, at)
-	for k := range e.Units {
-		o := &e.Units[k]
+	for k, o := range e.Units.each() {
 		if o.isVehicle() || o.Seat == u.Seat || o.Place != atTable {
 			continue
 		}
@@ -350,8 +349,7 @@ func lastResorts(s *state) []game.Action {
 // runawaysPhase moves vehicles that are out of control, before anybody else
 // (RE-18.4).
 func runawaysPhase(e *engine) {
-	for i := range e.Units {
-		u := &e.Units[i]
+	for i, u := range e.Units.each() {
 		if u.Seat != e.Active || !u.isVehicle() || !u.Vehicle.Motion.Runaway || u.Place != atTable {
 			continue
 		}
@@ -403,8 +401,7 @@ func rollRunaway(e *engine, i int, at geom.Pose) {
 		knockOut(e, i, "RE-18.4")
 		return
 	}
-	for k := range e.Units {
-		o := &e.Units[k]
+	for k, o := range e.Units.each() {
 		if k == i || o.Place != atTable {
 			continue
 		}
@@ -518,11 +515,9 @@ func playDodge(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 			return nil
 		}
 	case Return:
-		if refusal := mayFire(e, k, []Firing{{Mount: &a.Weapon, Target: m.Unit}}, fireMode{Free: true}); refusal != nil {
+		if refusal := fireWeapons(e, k, []Firing{{Mount: &a.Weapon, Target: m.Unit}}, fireMode{Free: true}); refusal != nil {
 			return refusal
 		}
-		e.Ask = asking{}
-		fireWeapons(e, k, []Firing{{Mount: &a.Weapon, Target: m.Unit}}, fireMode{Free: true})
 	default:
 		return e.notNow()
 	}

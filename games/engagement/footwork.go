@@ -78,7 +78,7 @@ func (s *state) threats(i int) []field.Figure {
 func startWalk(e *engine, i int, a Stride) *game.Refusal {
 	u := &e.Units[i]
 	if u.isVehicle() || u.Place != atTable {
-		return game.Refuse("RE-X.4", ReasonOrderMove, "unit", u.ID)
+		return u.refuse("RE-X.4", ReasonOrderMove)
 	}
 	return setOut(e, i, asWalk, a)
 }
@@ -93,7 +93,7 @@ func mayStride(s *state, t *seatField, i int, paths [][]field.Figure) (field.Wal
 	}
 	if u.Squad.Morale == printed.Shaken { // RE-0.7
 		if w.Threats = s.threats(i); !w.AwayFrom(r.End) {
-			return r, game.Refuse("RE-0.7", field.ReasonNearer, "unit", u.ID)
+			return r, u.refuse("RE-0.7", field.ReasonNearer)
 		}
 	}
 	if u.FleesFrom != "" {
@@ -138,7 +138,7 @@ func (us roster) noContact(i int, end []field.Figure) *game.Refusal {
 	for _, f := range us.menOf(other(u.Seat), u.Seat, i) {
 		for _, m := range end {
 			if f.Storey == m.Storey && reaches(f.Footprint(), m.Footprint()) {
-				return game.Refuse("RE-0.7", ReasonContact, "unit", u.ID)
+				return u.refuse("RE-0.7", ReasonContact)
 			}
 		}
 	}
@@ -155,8 +155,7 @@ const maxGrenadiers = 2
 func mayClose(s *state, i int, end []field.Figure) *game.Refusal {
 	u := &s.Units[i]
 	goal := s.Units.find(u.Goal)
-	for k := range s.Units {
-		o := &s.Units[k]
+	for k, o := range s.Units.each() {
 		if o.Seat == u.Seat || o.Place != atTable || o.concealed() || k == goal && !o.isVehicle() {
 			continue
 		}
@@ -167,17 +166,17 @@ func mayClose(s *state, i int, end []field.Figure) *game.Refusal {
 					continue
 				}
 				if k != goal || u.Squad.JustGotOut {
-					return game.Refuse("RE-0.7", ReasonContact, "unit", u.ID)
+					return u.refuse("RE-0.7", ReasonContact)
 				}
 				count++
 				ahead := o.Vehicle.Motion.Covered > 0 && s.facing(o, m.Point()) == printed.Front
 				if ahead || !s.Units.grenadier(u, u.Squad.numbers()[n], o) {
-					return game.Refuse("RE-20.2", ReasonContact, "unit", u.ID)
+					return u.refuse("RE-20.2", ReasonContact)
 				}
 			}
 		}
 		if count > maxGrenadiers {
-			return game.Refuse("RE-20.2", ReasonContact, "unit", u.ID)
+			return u.refuse("RE-20.2", ReasonContact)
 		}
 	}
 	return nil

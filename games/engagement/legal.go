@@ -79,8 +79,7 @@ func legalReactions(s *state) []game.Action {
 
 func suggestDeployments(s *state, seat game.Seat) []game.Action {
 	var list []game.Action
-	for i := range s.Units {
-		u := &s.Units[i]
+	for i, u := range s.Units.each() {
 		if u.Seat != seat || !isPlacedNow(s, u) || u.Hidden { // where else one could hide is a long search
 			continue
 		}
@@ -90,8 +89,7 @@ func suggestDeployments(s *state, seat game.Seat) []game.Action {
 				a.Storey = u.Squad.Men[0].Storey
 			}
 			a.X += dx
-			probe := &engine{state: s.clone()}
-			if redeploy(probe, i, a) == nil {
+			if redeploy(trial(s), i, a) == nil {
 				list = append(list, a)
 			}
 		}
@@ -102,8 +100,7 @@ func suggestDeployments(s *state, seat game.Seat) []game.Action {
 func legalSettlements(s *state) []game.Action {
 	var list []game.Action
 	pending := false
-	for i := range s.Units {
-		u := &s.Units[i]
+	for i, u := range s.Units.each() {
 		if s.unsettled(u) {
 			pending = true
 			list = append(list, Rally{u.ID})
@@ -127,8 +124,7 @@ func suggestOrders(s *state) []game.Action {
 	for _, i := range s.commandable() {
 		list = append(list, suggestOrdersFor(s, i)...)
 	}
-	for i := range s.Units {
-		u := &s.Units[i]
+	for _, u := range s.Units.each() {
 		if !u.isVehicle() || u.Seat != s.Active || !u.live() {
 			continue
 		}
@@ -209,8 +205,7 @@ func suggestMovesFor(s *state, t *seatField, i int) []game.Action {
 // suggestAlighting suggests that all of a squad who ride get out.
 func suggestAlighting(s *state, i int) []game.Action {
 	a := Alight{Unit: s.Units[i].ID}
-	probe := &engine{state: s.clone()}
-	if alightSquad(probe, i, a) == nil {
+	if alightSquad(trial(s), i, a) == nil {
 		return []game.Action{a}
 	}
 	return nil
@@ -343,8 +338,7 @@ func suggestEntries(s *state, i int) []game.Action {
 		if u.isVehicle() {
 			a.Path = []field.Segment{{Forward: field.OrderDistance(u.Order, u.Vehicle.profile.Mvt)}}
 		}
-		probe := &engine{state: s.clone()}
-		if enterTable(probe, i, a) == nil {
+		if enterTable(trial(s), i, a) == nil {
 			list = append(list, a)
 		}
 	}
@@ -353,15 +347,13 @@ func suggestEntries(s *state, i int) []game.Action {
 
 func suggestSnaps(s *state, seat game.Seat) []game.Action {
 	var list []game.Action
-	for i := range s.Units {
-		u := &s.Units[i]
+	for i, u := range s.Units.each() {
 		if u.Seat != seat || mayAct(s, i, fireMode{Snap: true}) != nil {
 			continue
 		}
 		for _, step := range snapMoments(s, i) {
 			a := Snap{Unit: u.ID, Step: step, Shots: snapShots(s, i, step)}
-			probe := &engine{state: s.clone()}
-			if len(a.Shots) > 0 && maySnap(probe, i, a) == nil {
+			if len(a.Shots) > 0 && maySnap(s, i, a) == nil {
 				list = append(list, a)
 			}
 		}
@@ -406,8 +398,7 @@ func snapShots(s *state, i, step int) []Firing {
 func suggestFire(s *state) []game.Action {
 	var list []game.Action
 	t := s.table(s.Active)
-	for i := range s.Units {
-		u := &s.Units[i]
+	for i, u := range s.Units.each() {
 		if u.Seat != s.Active {
 			continue
 		}

@@ -16,8 +16,7 @@ import (
 // for it, then vehicles that can defend themselves (RE-20.2, RE-21.2, RE-X.3).
 func beginCloseCombat(e *engine) {
 	e.enter(phaseClose)
-	for i := range e.Units {
-		u := &e.Units[i]
+	for i, u := range e.Units.each() {
 		if u.Seat == e.Active && !u.isVehicle() && u.Place == atTable {
 			u.Squad.Steady, u.Squad.Attacked = false, false
 			if e.Units.canPlant(i) {
@@ -105,8 +104,7 @@ func (us roster) canFight(i int) int {
 // (RE-20.7).
 func closeCombatStage(s *state) []game.Action {
 	var plant, swarm, fight []game.Action
-	for i := range s.Units {
-		u := &s.Units[i]
+	for i, u := range s.Units.each() {
 		if u.Seat != s.Active || u.isVehicle() || u.Squad.Attacked || u.Place != atTable {
 			continue
 		}

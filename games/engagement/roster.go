@@ -1,6 +1,7 @@
 package engagement
 
 import (
+	"iter"
 	"slices"
 
 	"sabot/game"
@@ -86,8 +87,7 @@ func (us roster) commanderWalks(u *unit) bool {
 // hides helps only those who hide with him: the test of others is public.
 func (us roster) officerNear(i int) bool {
 	u := &us[i]
-	for k := range us {
-		o := &us[k]
+	for _, o := range us.each() {
 		if o.isVehicle() || o.Seat != u.Seat || o.Place != atTable || !o.Squad.profile.Has("officer") || o.Hidden && !u.Hidden {
 			continue
 		}
@@ -105,8 +105,7 @@ func (us roster) officerNear(i int) bool {
 
 // inHull tells whether somebody stands in a vehicle's place.
 func (us roster) inHull(men []man) bool {
-	for k := range us {
-		o := &us[k]
+	for _, o := range us.each() {
 		if !o.isVehicle() || o.Place != atTable {
 			continue
 		}
@@ -123,8 +122,7 @@ func (us roster) inHull(men []man) bool {
 // unit out.
 func (us roster) menOf(side, seat game.Seat, but int) []field.Figure {
 	var list []field.Figure
-	for i := range us {
-		u := &us[i]
+	for i, u := range us.each() {
 		if i == but || u.isVehicle() || u.Place != atTable || u.Seat != side || side != seat && u.concealed() {
 			continue
 		}
@@ -261,8 +259,7 @@ func (us roster) sharesSquadWith(u *unit) []int {
 
 // touchesEnemy tells whether a man touches an enemy.
 func (us roster) touchesEnemy(u *unit, n int) bool {
-	for k := range us {
-		o := &us[k]
+	for _, o := range us.each() {
 		if o.Seat == u.Seat || o.Place != atTable || o.concealed() {
 			continue
 		}
@@ -363,6 +360,18 @@ func (us roster) lentTo(v *unit) int {
 // roster is all units of both sides. Reserves, wrecks and the fallen stay on
 // it, so a unit keeps its place for the whole game.
 type roster []unit
+
+// each goes through the units that are there now, each as it is by then: a
+// crew that gets out meanwhile may make the list move.
+func (us *roster) each() iter.Seq2[int, *unit] {
+	return func(yield func(int, *unit) bool) {
+		for i := range *us {
+			if !yield(i, &(*us)[i]) {
+				return
+			}
+		}
+	}
+}
 
 // nearest lists the vehicles within reach of another, the nearest first.
 func (us roster) nearest(k, reach int) []int {

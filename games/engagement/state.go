@@ -152,6 +152,9 @@ type engine struct {
 	tables  [3]*seatField // by seat, until something moves
 }
 
+// trial is an engine to try something with that is not played.
+func trial(s *state) *engine { return &engine{state: s.clone()} }
+
 // asked is what a seat must decide now. Both hand in their forces unseen.
 func (s *state) asked(seat game.Seat) askKind {
 	if s.Ask.Kind == askMuster && s.Forces[seat-1] == nil || s.Ask.Seat == seat {

@@ -78,8 +78,7 @@ func (v *Survey) At(o printed.Objective) (x, y int, ok bool) {
 // Units lists all units the seat knows of.
 func (v *Survey) Units() []SurveyUnit {
 	var list []SurveyUnit
-	for i := range v.s.Units {
-		u := &v.s.Units[i]
+	for _, u := range v.s.Units.each() {
 		if u.Seat != v.seat && u.concealed() {
 			continue
 		}
@@ -210,12 +209,10 @@ func (v *Survey) Course(id string, path []field.Segment) (trip Trip, ok bool) {
 	if refusal != nil {
 		return Trip{}, false
 	}
-	probe := &engine{state: v.s}
 	relied := v.s.Units[i].Vehicle.ReliedPath
-	m := &move{Nerve: -1}
-	findNerveTest(probe, i, c, m)
+	nerve := nerveTestDue(&engine{state: v.s}, i, c)
 	v.s.Units[i].Vehicle.ReliedPath = relied
-	return Trip{End: c.End, Path: c.Segments, Bogs: c.BogStep >= 0, Nerve: m.Nerve >= 0}, true
+	return Trip{End: c.End, Path: c.Segments, Bogs: c.BogStep >= 0, Nerve: nerve >= 0}, true
 }
 
 // Going is what a class of mobility makes of the ground at a point: how many

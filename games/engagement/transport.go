@@ -76,25 +76,24 @@ func returnToVehicle(e *engine, i, k int) {
 // (RE-1.10, RE-9.4). A gun and a crew go as a whole.
 func mayBoard(s *state, i, k int, men []int) *game.Refusal {
 	u, v := &s.Units[i], &s.Units[k]
-	refuse := func(c clause, reason string) *game.Refusal { return game.Refuse(c, reason, "unit", v.ID) }
 	own := u.Squad.crewOf() == v.ID && u.Squad.crewOf() != ""
 	part := len(men) < u.Squad.walking()
 	mounts := u.Order == printed.Advance || u.Order == printed.Crawl || u.Order == printed.Withdraw && u.Moved
 	switch {
 	case !v.isVehicle() || v.Seat != u.Seat || !v.live() || !mounts || len(men) == 0:
-		return refuse("RE-9.4", ReasonBoard)
+		return v.refuse("RE-9.4", ReasonBoard)
 	case own && (u.Squad.InfantryForGood || u.Squad.Morale != printed.Confident || part || v.Vehicle.unditching()):
-		return refuse("RE-17.4", ReasonBoard)
+		return v.refuse("RE-17.4", ReasonBoard)
 	case !own && v.Vehicle.abandoned() && v.Vehicle.profile.Crew > 0:
-		return refuse("RE-17.7", ReasonBoard)
+		return v.refuse("RE-17.7", ReasonBoard)
 	case !own && u.Squad.profile.Has("towed") && (v.Vehicle.profile.Tow != "gun" || part):
-		return refuse("RE-1.10", ReasonFull)
+		return v.refuse("RE-1.10", ReasonFull)
 	case !own && s.Units.riders(v)+len(men)+s.Units.lentTo(v) > v.Vehicle.profile.Transport:
-		return refuse("RE-1.10", ReasonFull)
+		return v.refuse("RE-1.10", ReasonFull)
 	case !v.Vehicle.abandoned() && v.Order != printed.Hold && v.Order != printed.Advance && !(v.Vehicle.profile.Crew == 0 && v.Order == ""):
-		return refuse("RE-9.4", ReasonBoard)
+		return v.refuse("RE-9.4", ReasonBoard)
 	case !mayStillLoad(s, k):
-		return refuse("RE-9.4", ReasonSpent)
+		return v.refuse("RE-9.4", ReasonSpent)
 	}
 	return mayReach(s, i, k, men)
 }
@@ -112,11 +111,11 @@ func mayReach(s *state, i, k int, men []int) *game.Refusal {
 	for _, n := range men {
 		at := slices.Index(stay, n)
 		if at < 0 {
-			return game.Refuse("RE-9.4", ReasonReach, "unit", v.ID)
+			return v.refuse("RE-9.4", ReasonReach)
 		}
 		stay = slices.Delete(stay, at, at+1)
 		if m := &u.Squad.Men[n]; m.Storey > 0 || !field.Within(m.Footprint(), v.footprint(), most) || boardingCost(s, i, n, v) > most {
-			return game.Refuse("RE-9.4", ReasonReach, "unit", v.ID)
+			return v.refuse("RE-9.4", ReasonReach)
 		}
 	}
 	var left []field.Figure
@@ -167,7 +166,7 @@ func mayStillLoad(s *state, k int) bool {
 func alightSquad(e *engine, i int, a Alight) *game.Refusal {
 	u := &e.Units[i]
 	if u.isVehicle() || !u.Squad.rides() || u.Squad.JustGotIn || u.Order != printed.Advance && u.Order != printed.Crawl {
-		return game.Refuse("RE-9.2", ReasonAlight, "unit", u.ID)
+		return u.refuse("RE-9.2", ReasonAlight)
 	}
 	men := a.Men
 	if len(men) == 0 {
@@ -210,19 +209,19 @@ func mayAlight(e *engine, i int, men []int, keep int) ([]exit, *game.Refusal) {
 		count += len(g.men)
 		switch {
 		case v.Order != "" && v.Order != printed.Hold && v.Order != printed.Advance || v.Moved && v.Order == printed.Run:
-			return nil, game.Refuse("RE-9.2", ReasonAlight, "unit", u.ID)
+			return nil, u.refuse("RE-9.2", ReasonAlight)
 		case !mayStillLoad(e.state, g.from):
-			return nil, game.Refuse("RE-9.2", ReasonSpent, "unit", v.ID)
+			return nil, v.refuse("RE-9.2", ReasonSpent)
 		case keep != 0 && !e.Units.mayKeep(i, g, keep, len(list)):
-			return nil, game.Refuse("RE-1.9", ReasonKeep, "unit", u.ID)
+			return nil, u.refuse("RE-1.9", ReasonKeep)
 		case u.Squad.profile.Has("towed") && len(g.men) < len(u.Squad.in(v.ID)):
-			return nil, game.Refuse("RE-X.8", ReasonAlight, "unit", u.ID)
+			return nil, u.refuse("RE-X.8", ReasonAlight)
 		case len(e.around(v, len(g.men)-keep)) < len(g.men)-keep:
-			return nil, game.Refuse("RE-9.2", ReasonRoom, "unit", u.ID)
+			return nil, u.refuse("RE-9.2", ReasonRoom)
 		}
 	}
 	if count == 0 || count != len(men) {
-		return nil, game.Refuse("RE-9.2", ReasonAlight, "unit", u.ID)
+		return nil, u.refuse("RE-9.2", ReasonAlight)
 	}
 	return list, nil
 }
@@ -269,16 +268,16 @@ func keepLink(e *engine, i int) {
 func enterTable(e *engine, i int, a Enter) *game.Refusal {
 	u := &e.Units[i]
 	if u.Place != waiting {
-		return game.Refuse("RE-X.10", ReasonNotDue, "unit", u.ID)
+		return u.refuse("RE-X.10", ReasonNotDue)
 	}
 	start, ok := e.gate(u, a.Pose)
 	if !ok {
-		return game.Refuse("RE-X.10", ReasonEdgePoint, "unit", u.ID)
+		return u.refuse("RE-X.10", ReasonEdgePoint)
 	}
 	if !u.isVehicle() {
 		spots := entryLine(e.state, u, start)
 		if len(spots) < u.Squad.alive() {
-			return game.Refuse("RE-X.10", ReasonRoom, "unit", u.ID)
+			return u.refuse("RE-X.10", ReasonRoom)
 		}
 		for e.revealMenAt(u.Seat, spots) {
 			if spots = entryLine(e.state, u, start); len(spots) < u.Squad.alive() {
@@ -331,7 +330,7 @@ func enterTable(e *engine, i int, a Enter) *game.Refusal {
 		e.tell(Entered{Unit: r.ID, Ref: r.Ref, Standing: r.standing(), guise: guise{seat: r.Seat}})
 	}
 	mv := driveOf(u, asReserve, c)
-	findNerveTest(e, i, c, mv)
+	mv.Nerve = nerveTestDue(e, i, c)
 	if mv.Nerve >= 0 && mv.Nerve*field.StepLength < u.Vehicle.profile.Footprint.Length {
 		mv.Nerve = -1 // it cannot stop before it is on the table
 	}
@@ -405,8 +404,7 @@ func suggestBoardings(s *state, i int) []game.Action {
 	u := &s.Units[i]
 	all := u.Squad.numbers()
 	var list []game.Action
-	for k := range s.Units {
-		v := &s.Units[k]
+	for k, v := range s.Units.each() {
 		if !v.isVehicle() || v.Seat != u.Seat {
 			continue
 		}

@@ -291,6 +291,11 @@ func (u *unit) clone() unit {
 	return next
 }
 
+// refuse refuses the unit something.
+func (u *unit) refuse(c clause, reason string) *game.Refusal {
+	return game.Refuse(c, reason, "unit", u.ID)
+}
+
 func (u *unit) isVehicle() bool { return u.Vehicle != nil }
 
 // live tells whether a unit is on the table and in the game: a vehicle that is

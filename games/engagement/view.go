@@ -70,8 +70,7 @@ func (p Position) View(seat game.Seat) game.View {
 			v.Forces[k] = s.Forces[k]
 		}
 	}
-	for i := range s.Units {
-		u := &s.Units[i]
+	for i, u := range s.Units.each() {
 		if u.Seat == seat || over {
 			v.Units = append(v.Units, u.view())
 		} else if u.concealed() {

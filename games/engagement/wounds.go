@@ -334,8 +334,7 @@ func killCrew(e *engine, k int, set uint16) {
 
 // killLent removes men whom squads have lent to a vehicle.
 func killLent(e *engine, u *unit, set uint16) {
-	for j := range e.Units {
-		o := &e.Units[j]
+	for j, o := range e.Units.each() {
 		if o.Squad.lentTo() != u.ID {
 			continue
 		}
