@@ -248,23 +248,29 @@ func drivePaths(s *state, u *unit) [][]field.Segment {
 	}
 	if k := s.Units.find(u.Goal); k != nobody && len(s.Units[k].prints()) > 0 { // straight at it
 		off := field.TurnBetween(u.Pose.H, geom.Bearing(u.Pose.Centre(), s.Units[k].prints()[0].At))
-		straight := [][]field.Segment{{{Forward: far}}, {{Forward: far / 2}}}
 		if max(off, -off) <= field.MaxTurn && off != 0 {
-			straight = append(straight, []field.Segment{{Turn: off}, {Forward: far}}, []field.Segment{{Turn: off}, {Forward: far / 2}})
+			return straightPaths(far, 0, off)
 		}
-		return straight
+		return straightPaths(far, 0)
 	}
-	var list [][]field.Segment
-	for _, turn := range []int{0, -450, 450, -225, 225} {
-		for _, d := range []int{far, far / 2} {
-			if turn == 0 {
-				list = append(list, []field.Segment{{Forward: d}})
-			} else {
-				list = append(list, []field.Segment{{Turn: turn}, {Forward: d}})
-			}
-		}
-	}
+	list := straightPaths(far, 0, -450, 450, -225, 225)
 	return append(list, []field.Segment{{Reverse: far / 3}}, []field.Segment{{Turn: 450}}, []field.Segment{{Turn: -450}})
+}
+
+// straightPaths lead straight on after each of some turns, the whole way and
+// half of it.
+func straightPaths(far int, turns ...int) [][]field.Segment {
+	var list [][]field.Segment
+	for _, turn := range turns {
+		for _, d := range []int{far, far / 2} {
+			path := []field.Segment{{Turn: turn}, {Forward: d}}
+			if turn == 0 {
+				path = path[1:]
+			}
+			list = append(list, path)
+		}
+	}
+	return list
 }
 
 // suggestStrides suggests moves of a whole squad in the eight directions, and towards
@@ -334,7 +340,7 @@ func suggestEntries(s *state, i int) []game.Action {
 	u := &s.Units[i]
 	var list []game.Action
 	for _, off := range []int{0, -1000, 1000} {
-		a := Enter{Unit: u.ID, Pose: s.onEdge(u, u.Pose.X+off, u.Pose.Y+off, 0)}
+		a := Enter{Unit: u.ID, Pose: onEdge(s, u, u.Pose.X+off, u.Pose.Y+off, 0)}
 		if u.isVehicle() {
 			a.Path = []field.Segment{{Forward: field.OrderDistance(u.Order, u.Vehicle.profile.Mvt)}}
 		}

@@ -296,12 +296,7 @@ func (us roster) crewed(u *unit) bool {
 // in a vehicle that has no crew of its own, two of its men drive and serve
 // (RE-1.9).
 func (us roster) serving(u *unit, r printed.Role) uint16 {
-	set := u.Vehicle.profile.Holders(u.Vehicle.Crew, r)
-	for _, p := range u.Vehicle.Posts {
-		if p.Role == r {
-			set |= 1 << p.Man & u.Vehicle.Crew
-		}
-	}
+	set := combat.Serving(u.Vehicle.profile, u.Vehicle.Crew, u.Vehicle.Posts, r)
 	if set == 0 && u.Vehicle.profile.Crew == 0 && (r == printed.Driver || r == printed.Gunner) && us.riders(u) > 0 {
 		return 1 << 15
 	}

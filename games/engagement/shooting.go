@@ -209,42 +209,38 @@ func aimMen(s *state, t *seatField, i int, shots []Firing, mode fireMode) ([]sal
 		if f.Mount != nil || len(men) == 0 {
 			return nil, u.refuse("RE-X.8", ReasonNoWeapon)
 		}
-		var whole *salvo
+		var whole salvo
 		var first *game.Refusal
 		for _, n := range men {
 			c := bearers[n]
 			if c == nil || busy[n] {
 				return nil, u.refuse("RE-X.8", ReasonSameFire)
 			}
+			var sal salvo
 			b, refusal := carriedBarrel(s, t, i, n, c, f, mode)
 			if refusal == nil {
-				var sal salvo
-				if sal, refusal = aimBarrel(s, t, f, b, mode); refusal == nil {
-					refusal = out.add(b)
-				}
-				if refusal == nil {
-					if whole == nil {
-						whole = &sal
-					} else {
-						whole.barrels = append(whole.barrels, sal.barrels...)
-					}
-					for _, k := range c.Men {
-						busy[k] = true
-					}
-					continue
-				}
+				sal, refusal = aimBarrel(s, t, f, b, mode)
 			}
-			if len(f.Men) > 0 {
+			if refusal == nil {
+				refusal = out.add(b)
+			}
+			switch {
+			case refusal == nil:
+				whole.Firing, whole.unit, whole.target = sal.Firing, sal.unit, sal.target
+				whole.barrels = append(whole.barrels, sal.barrels...)
+				for _, k := range c.Men {
+					busy[k] = true
+				}
+			case len(f.Men) > 0:
 				return nil, refusal
-			}
-			if first == nil {
+			case first == nil:
 				first = refusal
 			}
 		}
-		if whole == nil {
+		if len(whole.barrels) == 0 {
 			return nil, first
 		}
-		list = append(list, *whole)
+		list = append(list, whole)
 	}
 	return list, nil
 }

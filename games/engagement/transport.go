@@ -348,15 +348,15 @@ func (s *state) gate(u *unit, at geom.Pose) (geom.Pose, bool) {
 	if u.isVehicle() {
 		depth = u.Vehicle.profile.Footprint.Length / 2
 	}
-	p, suggested := s.onEdge(u, at.X, at.Y, 0), s.onEdge(u, u.Pose.X, u.Pose.Y, 0)
+	p, suggested := onEdge(s, u, at.X, at.Y, 0), onEdge(s, u, u.Pose.X, u.Pose.Y, 0)
 	off := max(at.X-suggested.X, suggested.X-at.X, at.Y-suggested.Y, suggested.Y-at.Y)
 	ok := u.Edge != "" && at.X == p.X && at.Y == p.Y && off <= gateReach
-	return s.onEdge(u, at.X, at.Y, depth), ok && at.X >= 0 && at.X <= s.Width && at.Y >= 0 && at.Y <= s.Height
+	return onEdge(s, u, at.X, at.Y, depth), ok && at.X >= 0 && at.X <= s.Width && at.Y >= 0 && at.Y <= s.Height
 }
 
 // onEdge is the point of a unit's edge beside a place, looking inward, or so
 // far outside of it.
-func (s *state) onEdge(u *unit, x, y, outside int) geom.Pose {
+func onEdge(s *state, u *unit, x, y, outside int) geom.Pose {
 	switch u.Edge {
 	case "north":
 		return geom.Pose{X: x, Y: s.Height + outside, H: 1800}
@@ -370,7 +370,7 @@ func (s *state) onEdge(u *unit, x, y, outside int) geom.Pose {
 
 // distanceFromEdge is how far from the edge it came over a man stands (RE-X.10).
 func (s *state) distanceFromEdge(u *unit, m field.Figure) int {
-	p := s.onEdge(u, m.X, m.Y, 0)
+	p := onEdge(s, u, m.X, m.Y, 0)
 	return max(m.X-p.X, p.X-m.X, m.Y-p.Y, p.Y-m.Y)
 }
 

@@ -155,21 +155,25 @@ type dread struct {
 // The questions below are asked of any unit: nobody is wrecked who is no
 // vehicle, and a vehicle has no men on foot.
 
-// kind is the profile of a vehicle, nil for men.
-func (v *vehicle) kind() *printed.Vehicle {
-	if v == nil {
-		return nil
+// maybe is what a part of a unit says, nothing where the unit has no such part.
+func maybe[P, A any](part *P, answer func(*P) A) (none A) {
+	if part == nil {
+		return none
 	}
-	return v.profile
+	return answer(part)
 }
 
-// kind is the profile of a squad, nil for a vehicle.
-func (q *squad) kind() *printed.Squad {
-	if q == nil {
-		return nil
-	}
-	return q.profile
+func (v *vehicle) kind() *printed.Vehicle {
+	return maybe(v, func(v *vehicle) *printed.Vehicle { return v.profile })
 }
+
+func (q *squad) kind() *printed.Squad {
+	return maybe(q, func(q *squad) *printed.Squad { return q.profile })
+}
+
+func (q *squad) crewOf() string { return maybe(q, func(q *squad) string { return q.CrewOf }) }
+func (q *squad) aboard() string { return maybe(q, func(q *squad) string { return q.Aboard }) }
+func (q *squad) lentTo() string { return maybe(q, func(q *squad) string { return q.LentTo }) }
 
 func (v *vehicle) wrecked() bool       { return v != nil && v.Damage.Status != "" }
 func (v *vehicle) abandoned() bool     { return v != nil && v.Damage.Abandoned }
@@ -182,27 +186,6 @@ func (q *squad) all() []man {
 		return nil
 	}
 	return q.Men
-}
-
-func (q *squad) crewOf() string {
-	if q == nil {
-		return ""
-	}
-	return q.CrewOf
-}
-
-func (q *squad) aboard() string {
-	if q == nil {
-		return ""
-	}
-	return q.Aboard
-}
-
-func (q *squad) lentTo() string {
-	if q == nil {
-		return ""
-	}
-	return q.LentTo
 }
 
 const maxMen = 40
