@@ -23,7 +23,7 @@ const asideReach = printed.CM
 // and stays where he was.
 func arrangeMen(e *engine, i int, a Arrange, fits func(man, field.Figure) bool) *game.Refusal {
 	u := &e.Units[i]
-	bad := game.Refuse("RE-17.2", ReasonPlace, "unit", u.ID)
+	bad := u.refuse("RE-17.2", ReasonPlace)
 	if e.Ask.Kind == askDisplace {
 		bad.Clause = "RE-5.2"
 	}
@@ -186,8 +186,7 @@ func placesAlongside(e *engine, v *unit, i int) []field.Figure {
 		}
 		turned := geom.Pose{X: v.Pose.X, Y: v.Pose.Y, H: (v.Pose.H + side*900) % geom.Turn}
 		try := func(forward, right int64) {
-			p := turned.Point(forward, right)
-			if at, ok := placeTouching(e, field.Units(p.X), field.Units(p.Y), v, fits, i); ok && !slices.Contains(list, at) {
+			if at, ok := placeTouching(e, field.FigureAt(turned.Point(forward, right)), v, fits, i); ok && !slices.Contains(list, at) {
 				list = append(list, at)
 			}
 		}
@@ -205,10 +204,10 @@ func placesAlongside(e *engine, v *unit, i int) []field.Figure {
 
 // placeTouching is the place next to a point at which a man touches a vehicle:
 // whole tenths of a millimetre do not lie along every hull.
-func placeTouching(e *engine, x, y int, v *unit, fits func(man, field.Figure) bool, but int) (field.Figure, bool) {
+func placeTouching(e *engine, about field.Figure, v *unit, fits func(man, field.Figure) bool, but int) (field.Figure, bool) {
 	for dx := range 3 {
 		for dy := range 3 {
-			at := field.Figure{X: x + dx - 1, Y: y + dy - 1}
+			at := field.Figure{X: about.X + dx - 1, Y: about.Y + dy - 1}
 			if fits(man{Figure: at}, at) && e.freeSpot(v.Seat, at, nil, but) {
 				return at, true
 			}

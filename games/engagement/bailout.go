@@ -34,8 +34,7 @@ func (s *state) ring(seat game.Seat, v *unit, count int, taken []field.Figure, b
 			tries = append(tries, [2]int{length/2 + out, r})
 		}
 		for _, t := range tries {
-			p := v.Pose.Point(int64(t[0])*geom.PerUnit, int64(t[1])*geom.PerUnit)
-			f := field.Figure{X: field.Units(p.X), Y: field.Units(p.Y)}
+			f := field.FigureAt(v.Pose.Point(int64(t[0])*geom.PerUnit, int64(t[1])*geom.PerUnit))
 			if s.freeSpot(seat, f, taken, but) {
 				spots, taken = append(spots, f), append(taken, f)
 				if len(spots) == count {

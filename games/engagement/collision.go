@@ -48,8 +48,8 @@ func strikeRammed(e *engine, i int) {
 				e.halt(i, "dodged", "RE-X.4")
 				return
 			}
-		} else if n := firstWeapon(e, k, i); n != nobody {
-			fireWeapons(e, k, []Firing{{Mount: &n, Target: u.ID}}, fireMode{Free: true})
+		} else {
+			fireBeforeImpact(e, k, i)
 		}
 	}
 	if e.Move != nil && !e.Move.Halt && e.canGoOn(i) && (e.Units[k].live() || e.Units[k].Vehicle.wrecked()) {
@@ -62,9 +62,7 @@ func strikeRammed(e *engine, i int) {
 func seesItComing(e *engine, k int, why clause) bool {
 	t := &e.Units[k]
 	var mods game.Tally
-	if t.Vehicle.profile.HasRole(printed.Commander) && !e.Units.commanded(t) {
-		mods = game.Tally{{Value: -1, Clause: "RE-10.3", Label: "no-commander"}}
-	}
+	mods.When(t.Vehicle.profile.HasRole(printed.Commander) && !e.Units.commanded(t), -1, "RE-10.3", "no-commander")
 	return e.test(k, "dodge", e.Units.exp(t), mods, why)
 }
 
@@ -132,8 +130,7 @@ func backAway(e *engine, k int) bool {
 // collideWith throws the dice of an impact (RE-10.5).
 func collideWith(e *engine, i, k int) {
 	u, t := &e.Units[i], &e.Units[k]
-	b := t.body()
-	struck := b.Facing(u.Pose.Centre(), e.Opts.Rear90)
+	struck := e.facing(t, u.Pose.Centre())
 	hit := combat.Collide(u.Vehicle.profile, t.Vehicle.profile, struck, e.referee)
 	e.loseCamo(k)
 	e.unmask(i, t.ID)
@@ -152,14 +149,13 @@ func collideWith(e *engine, i, k int) {
 func crushMen(e *engine, i int, at geom.Pose) bool {
 	u := &e.Units[i]
 	b := field.Stand(u.Vehicle.profile, at)
-	for k := range e.Units {
-		o := &e.Units[k]
+	for k, o := range e.Units.each() {
 		if o.isVehicle() || o.Seat == u.Seat || o.Place != atTable {
 			continue
 		}
 		var touched []int
-		for n := range o.Squad.Men {
-			if m := &o.Squad.Men[n]; m.onFoot() && m.Storey == 0 && field.Touches(&b, m.Figure) {
+		for n, m := range o.Squad.walkers() {
+			if m.Storey == 0 && field.Touches(&b, m.Figure) {
 				touched = append(touched, n)
 			}
 		}
@@ -181,25 +177,21 @@ func crushMen(e *engine, i int, at geom.Pose) bool {
 // who live out of the way (RE-5.2).
 func overrunSquad(e *engine, i, k int, touched []int, b *field.Body) {
 	u, o := &e.Units[i], &e.Units[k]
-	ev := Overran{Unit: u.ID, Squad: o.ID, Hits: []HitTold{}}
-	men := o.Squad.men()
+	hurt := newToll(e)
+	ap := combat.OverrunAP(u.Vehicle.profile.Mobility)
 	for _, n := range touched {
-		if !men[n].onFoot() {
-			continue
-		}
-		h := combat.OverrunHurt(o.Squad.profile.Exp, combat.OverrunAP(u.Vehicle.profile.Mobility), e.trenched(men[n].Figure)).Resolve(e.referee)
-		ev.Hits = append(ev.Hits, hitTold(o.ID, n, h))
-		if h.Killed {
-			men[n].Dead = true
-			ev.Killed++
+		if m := &o.Squad.Men[n]; m.onFoot() {
+			hurt.hitMan(k, n, combat.OverrunHurt(o.Squad.profile.Exp, ap, e.trenched(m.Figure)))
 		}
 	}
+	men := o.Squad.men()
 	for _, n := range touched {
 		if men[n].onFoot() {
 			men[n].Figure = jumpAside(e, k, n, b)
 		}
 	}
 	e.forgetSight()
+	ev := Overran{Unit: u.ID, Squad: o.ID, Hits: append([]HitTold{}, hurt.hits...), Killed: hurt.killed}
 	e.tell(ev)
 	if ev.Killed < len(ev.Hits) {
 		e.later(task{Kind: askDisplace, Unit: o.ID})
@@ -251,18 +243,15 @@ func placeAside(e *engine, k, n int, b *field.Body) field.Figure {
 		if geom.ComparePoint(body.Hull[:], at.Point(), field.Disc) < 0 {
 			return false
 		}
-		men := slices.Clone(e.Units[k].Squad.Men)
-		men[n].Dead = true
-		for m := range men {
-			if men[m].onFoot() && clash(men[m].Figure, at) {
+		for other, m := range e.Units[k].Squad.walkers() {
+			if other != n && clash(m.Figure, at) {
 				return false
 			}
 		}
 		return e.freeSpot(e.Units[k].Seat, at, nil, k)
 	}
 	for _, side := range sides {
-		p := b.Pose.Point(forward, side)
-		if at := (field.Figure{X: field.Units(p.X), Y: field.Units(p.Y)}); free(at) {
+		if at := field.FigureAt(b.Pose.Point(forward, side)); free(at) {
 			return at
 		}
 	}
@@ -360,8 +349,7 @@ func lastResorts(s *state) []game.Action {
 // runawaysPhase moves vehicles that are out of control, before anybody else
 // (RE-18.4).
 func runawaysPhase(e *engine) {
-	for i := range e.Units {
-		u := &e.Units[i]
+	for i, u := range e.Units.each() {
 		if u.Seat != e.Active || !u.isVehicle() || !u.Vehicle.Motion.Runaway || u.Place != atTable {
 			continue
 		}
@@ -384,8 +372,7 @@ func runawaysPhase(e *engine) {
 			m.Steps, m.Far = append(m.Steps, at), append(m.Far, 0)
 		}
 		for done := min(field.StepLength, far); ; done = min(done+field.StepLength, far) {
-			p := at.Point(int64(done)*geom.PerUnit, 0)
-			m.Steps = append(m.Steps, geom.Pose{X: field.Units(p.X), Y: field.Units(p.Y), H: at.H})
+			m.Steps = append(m.Steps, field.PoseAt(at.Point(int64(done)*geom.PerUnit, 0), at.H))
 			m.Far = append(m.Far, done)
 			if done == far {
 				break
@@ -414,8 +401,7 @@ func rollRunaway(e *engine, i int, at geom.Pose) {
 		knockOut(e, i, "RE-18.4")
 		return
 	}
-	for k := range e.Units {
-		o := &e.Units[k]
+	for k, o := range e.Units.each() {
 		if k == i || o.Place != atTable {
 			continue
 		}
@@ -433,10 +419,9 @@ func rollRunaway(e *engine, i int, at geom.Pose) {
 // stepAside has men jump out of a vehicle's way unharmed.
 func stepAside(e *engine, k int, b *field.Body) {
 	o := &e.Units[k]
-	for n := range o.Squad.Men {
-		if m := &o.Squad.Men[n]; m.onFoot() && m.Storey == 0 && field.Touches(b, m.Figure) {
-			men := o.Squad.men()
-			men[n].Figure = jumpAside(e, k, n, b)
+	for n, m := range o.Squad.walkers() {
+		if m.Storey == 0 && field.Touches(b, m.Figure) {
+			o.Squad.men()[n].Figure = jumpAside(e, k, n, b)
 			e.forgetSight()
 		}
 	}
@@ -482,16 +467,10 @@ func killAllAboard(e *engine, u *unit) {
 		e.settle(k)
 		e.checkSquad(k)
 	}
+	killLent(e, u, ^uint16(0))
 	for k := range e.Units {
 		if o := &e.Units[k]; o.Squad.lentTo() == u.ID {
-			men := o.Squad.men()
-			for n := range men {
-				if men[n].Lent > 0 {
-					men[n].Dead, men[n].Lent = true, 0
-				}
-			}
 			o.Squad.LentTo = ""
-			e.checkSquad(k)
 		}
 	}
 }
@@ -503,8 +482,7 @@ func runawayMeets(e *engine, i, k int) {
 	e.reveal(k, "met")
 	creepUpTo(e, i, e.Move.Steps[e.Move.At], k)
 	e.tellMove(i)
-	b := t.body()
-	if u.Vehicle.profile.AV(printed.Hull, printed.Front) < t.Vehicle.profile.AV(printed.Hull, b.Facing(u.Pose.Centre(), e.Opts.Rear90)) {
+	if !combat.Outweighs(u.Vehicle.profile, t.Vehicle.profile, e.facing(t, u.Pose.Centre())) {
 		e.halt(i, "vehicle", "RE-10.4")
 		knockOut(e, i, "RE-10.4")
 		return
@@ -537,11 +515,9 @@ func playDodge(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 			return nil
 		}
 	case Return:
-		if refusal := mayFire(e, k, []Firing{{Mount: &a.Weapon, Target: m.Unit}}, fireMode{Free: true}); refusal != nil {
+		if refusal := fireWeapons(e, k, []Firing{{Mount: &a.Weapon, Target: m.Unit}}, fireMode{Free: true}); refusal != nil {
 			return refusal
 		}
-		e.Ask = asking{}
-		fireWeapons(e, k, []Firing{{Mount: &a.Weapon, Target: m.Unit}}, fireMode{Free: true})
 	default:
 		return e.notNow()
 	}

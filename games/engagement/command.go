@@ -12,8 +12,7 @@ import (
 // (RE-8.2), and the orders of the last turn are forgotten.
 func beginOrders(e *engine) {
 	e.enter(phaseOrders)
-	for i := range e.Units {
-		u := &e.Units[i]
+	for i, u := range e.Units.each() {
 		if u.Seat != e.Active {
 			continue
 		}
@@ -101,29 +100,21 @@ func playOrders(e *engine, seat game.Seat, a game.Action) *game.Refusal {
 		endOrders(e)
 		return nil
 	case Command:
-		i, refusal := e.own(seat, a.Unit)
-		if refusal == nil {
-			refusal = mayCommand(e.state, i, a)
-		}
-		if refusal != nil {
-			return refusal
-		}
-		giveOrder(e, i, a)
-		return nil
+		return withOwn(e, seat, a.Unit, func(i int) *game.Refusal { return giveOrder(e, i, a) })
 	case Assign:
-		i, refusal := e.own(seat, a.Unit)
-		if refusal == nil && !mayAssign(e.state, &e.Units[i], a) {
-			refusal = game.Refuse("RE-18.3", ReasonRole, "unit", a.Unit, "role", string(a.Role))
-		}
-		if refusal != nil {
-			return refusal
-		}
-		u := &e.Units[i]
-		u.Vehicle.Posts = append(slices.Clone(u.Vehicle.Posts), combat.Post{Man: a.Man, Role: a.Role})
-		e.tell(Assigned{Unit: a.Unit, Man: a.Man, Role: a.Role, private: u.secret()})
-		return nil
+		return withOwn(e, seat, a.Unit, func(i int) *game.Refusal { return assignRole(e, i, a) })
 	}
 	return e.notNow()
+}
+
+func assignRole(e *engine, i int, a Assign) *game.Refusal {
+	u := &e.Units[i]
+	if !mayAssign(e.state, u, a) {
+		return game.Refuse("RE-18.3", ReasonRole, "unit", a.Unit, "role", string(a.Role))
+	}
+	u.Vehicle.Posts = append(slices.Clone(u.Vehicle.Posts), combat.Post{Man: a.Man, Role: a.Role})
+	e.tell(Assigned{Unit: a.Unit, Man: a.Man, Role: a.Role, private: u.secret()})
+	return nil
 }
 
 // mayAssign tells whether a man of a crew can take a role over: he lives, and
@@ -142,19 +133,19 @@ func mayCommand(s *state, i int, a Command) *game.Refusal {
 	list := s.ordersFor(i)
 	switch {
 	case u.Order != "":
-		return game.Refuse("RE-0.7", ReasonActed, "unit", u.ID)
+		return u.refuse("RE-0.7", ReasonActed)
 	case u.Place == riding && !slices.Contains(list, a.Order):
-		return game.Refuse("RE-9.1", ReasonNoRiders, "unit", u.ID)
+		return u.refuse("RE-9.1", ReasonNoRiders)
 	case !slices.Contains(list, a.Order):
 		return game.Refuse(whyNotOrdered(s, u), ReasonNoOrder, "unit", u.ID, "order", string(a.Order))
 	case u.FleesFrom != "" && a.Order == printed.Hold && slices.Contains(list, printed.Advance):
 		return game.Refuse("RE-21.16", ReasonAway, "unit", u.ID, "from", u.FleesFrom)
 	case a.Watch && !mayWatch(u, a.Order):
-		return game.Refuse("RE-0.12", ReasonWatch, "unit", u.ID)
+		return u.refuse("RE-0.12", ReasonWatch)
 	case a.Unditch && !(u.Vehicle.bogged() && a.Order == printed.Hold && !a.Watch):
-		return game.Refuse("RE-7.7", ReasonUnditch, "unit", u.ID)
+		return u.refuse("RE-7.7", ReasonUnditch)
 	case a.Hatch != "" && !mayHatch(s, u, a.Hatch):
-		return game.Refuse("RE-13.2", ReasonHatch, "unit", u.ID)
+		return u.refuse("RE-13.2", ReasonHatch)
 	}
 	return mayTarget(s, i, a)
 }
@@ -197,38 +188,39 @@ func mayTarget(s *state, i int, a Command) *game.Refusal {
 	u := &s.Units[i]
 	if a.Goal == "" {
 		if a.Order == printed.Assault {
-			return game.Refuse("RE-0.7", ReasonGoal, "unit", u.ID)
+			return u.refuse("RE-0.7", ReasonGoal)
 		}
 		return nil
 	}
 	k := s.Units.find(a.Goal)
-	refuse := func(c clause) *game.Refusal { return game.Refuse(c, ReasonGoal, "unit", u.ID) }
 	if k == nobody || s.Units[k].Seat == u.Seat || s.Units[k].concealed() || s.Units[k].Place != atTable {
-		return refuse("RE-0.7")
+		return u.refuse("RE-0.7", ReasonGoal)
 	}
 	t := &s.Units[k]
 	switch {
 	case !u.isVehicle() && a.Order == printed.Assault:
 		if u.Place != atTable || t.isVehicle() && t.Vehicle.wrecked() {
-			return refuse("RE-20.1")
+			return u.refuse("RE-20.1", ReasonGoal)
 		}
 	case u.isVehicle() && a.Order == printed.Advance && u.Place == atTable && u.Vehicle.profile.Mobility != printed.Motorcycle:
 		if !t.isVehicle() {
 			return nil // RE-5.1
 		}
-		b := t.body()
-		if t.Vehicle.wrecked() || !combat.Outweighs(u.Vehicle.profile, s.d.VehicleByID[s.appearsAs(t, u.Seat)], b.Facing(u.Pose.Centre(),
-			s.Opts.Rear90)) {
-			return refuse("RE-10.1")
+		taken := s.d.VehicleByID[s.appearsAs(t, u.Seat)]
+		if t.Vehicle.wrecked() || !combat.Outweighs(u.Vehicle.profile, taken, s.facing(t, u.Pose.Centre())) {
+			return u.refuse("RE-10.1", ReasonGoal)
 		}
 	default:
-		return refuse("RE-0.7")
+		return u.refuse("RE-0.7", ReasonGoal)
 	}
 	return nil
 }
 
 // giveOrder gives an order; it is public at once (RE-0.7).
-func giveOrder(e *engine, i int, a Command) {
+func giveOrder(e *engine, i int, a Command) *game.Refusal {
+	if refusal := mayCommand(e.state, i, a); refusal != nil {
+		return refusal
+	}
 	u := &e.Units[i]
 	u.Order, u.Watch, u.Goal = a.Order, a.Watch, a.Goal
 	if u.Vehicle != nil {
@@ -240,12 +232,12 @@ func giveOrder(e *engine, i int, a Command) {
 		e.forgetSight()
 		e.tell(HatchMoved{Unit: u.ID, Open: u.Vehicle.HatchOpen, private: u.secret()})
 	}
+	return nil
 }
 
 // endOrders ends the phase: who got no order holds (RE-4.3).
 func endOrders(e *engine) {
-	for i := range e.Units {
-		u := &e.Units[i]
+	for i, u := range e.Units.each() {
 		if u.Seat == e.Active && u.Order == "" && u.live() && slices.Contains(e.ordersFor(i), printed.Hold) {
 			u.Order = printed.Hold
 		}

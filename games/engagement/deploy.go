@@ -50,8 +50,7 @@ func musterPhase(e *engine) {
 	case "roll":
 		rollFirstTurn(e)
 	}
-	for i := range e.Units {
-		u := &e.Units[i]
+	for _, u := range e.Units.each() {
 		if u.Place != waiting {
 			e.tell(deployedEvent(e.state, u))
 		}
@@ -256,7 +255,7 @@ const strayed = 10 * printed.CM
 func redeploy(e *engine, i int, a Deploy) *game.Refusal {
 	u := &e.Units[i]
 	if max(a.X, a.Y, -a.X, -a.Y) > 2*printed.MaxTable || a.H < 0 || a.H >= geom.Turn || a.Storey < 0 || a.Storey > printed.MaxStoreys {
-		return game.Refuse("RE-X.10", ReasonZone, "unit", u.ID)
+		return u.refuse("RE-X.10", ReasonZone)
 	}
 	l := &field.Layout{Scenario: e.plan, Map: &printed.Map{Width: e.Width, Height: e.Height}, Field: e.table(u.Seat).without(i).f}
 	for k := range e.Units {
@@ -269,20 +268,20 @@ func redeploy(e *engine, i int, a Deploy) *game.Refusal {
 		Seat:  u.Seat, Vehicle: u.Vehicle.kind(), Squad: u.Squad.kind(),
 	}
 	if !l.Zone(u.Seat).Contains(a.Centre()) {
-		return game.Refuse("RE-X.10", ReasonZone, "unit", u.ID)
+		return u.refuse("RE-X.10", ReasonZone)
 	}
 	if u.isVehicle() {
 		if !l.Park(&st) || !beside(st.Body.Pose, a.Pose) {
-			return game.Refuse("RE-X.10", ReasonRoom, "unit", u.ID)
+			return u.refuse("RE-X.10", ReasonRoom)
 		}
 		u.stands(st.Body.Pose)
 		return nil
 	}
 	if u.Hidden && l.Shelter(&st) == nil {
-		return game.Refuse("RE-X.10", ReasonShelter, "unit", u.ID)
+		return u.refuse("RE-X.10", ReasonShelter)
 	}
 	if !l.Line(&st) {
-		return game.Refuse("RE-X.10", ReasonRoom, "unit", u.ID)
+		return u.refuse("RE-X.10", ReasonRoom)
 	}
 	men := u.Squad.men()
 	for k := range men {

@@ -34,8 +34,7 @@ func canReboard(s *state, u *unit) bool {
 // disciplinePhase asks while somebody has to be settled (RE-0.13).
 func disciplinePhase(e *engine) {
 	due := e.Units.hasSecrets(e.Active)
-	for i := range e.Units {
-		u := &e.Units[i]
+	for i, u := range e.Units.each() {
 		due = due || e.unsettled(u) || canReboard(e.state, u) || lockedInCombat(e.state, i) && canWithdraw(e.state, i)
 	}
 	if due {
@@ -55,37 +54,11 @@ func playDiscipline(e *engine, seat game.Seat, a game.Action) *game.Refusal {
 		beginOrders(e)
 		return nil
 	case Rally:
-		i, refusal := pendingSquad(e, seat, a.Unit)
-		if refusal == nil {
-			e.Ask = asking{}
-			rallySquad(e, i)
-		}
-		return refusal
+		return withOwn(e, seat, a.Unit, func(i int) *game.Refusal { return rallySquad(e, i) })
 	case FallBack:
-		i, refusal := e.own(seat, a.Unit)
-		if refusal == nil && !e.unsettled(&e.Units[i]) && !lockedInCombat(e.state, i) {
-			refusal = game.Refuse("RE-0.13", ReasonActed, "unit", a.Unit)
-		}
-		if refusal != nil {
-			return refusal
-		}
-		if !canWithdraw(e.state, i) {
-			return game.Refuse("RE-X.3", field.ReasonTooNear, "man", 0, "cost", 0, "least", field.WithdrawLeast)
-		}
-		e.Ask = asking{}
-		chooseWithdrawal(e, i)
-		return nil
+		return withOwn(e, seat, a.Unit, func(i int) *game.Refusal { return chooseWithdrawal(e, i) })
 	case Reboard:
-		i, refusal := e.own(seat, a.Unit)
-		if refusal != nil {
-			return refusal
-		}
-		if !canReboard(e.state, &e.Units[i]) || a.To != ToFire && a.To != ToMove {
-			return game.Refuse("RE-17.4", ReasonBoard, "unit", a.Unit)
-		}
-		e.Ask = asking{}
-		reboardCrew(e, i, a.To)
-		return nil
+		return withOwn(e, seat, a.Unit, func(i int) *game.Refusal { return reboardCrew(e, i, a.To) })
 	}
 	return e.notNow()
 }
@@ -124,17 +97,13 @@ func getOutToWithdraw(e *engine, i int) bool {
 	return true
 }
 
-func pendingSquad(e *engine, seat game.Seat, id string) (int, *game.Refusal) {
-	i, refusal := e.own(seat, id)
-	if refusal == nil && !e.unsettled(&e.Units[i]) {
-		refusal = game.Refuse("RE-0.13", ReasonActed, "unit", id)
-	}
-	return i, refusal
-}
-
 // rallySquad throws a squad's test and gives it its new state (RE-0.13, RE-17.4).
-func rallySquad(e *engine, i int) {
+func rallySquad(e *engine, i int) *game.Refusal {
 	u := &e.Units[i]
+	if !e.unsettled(u) {
+		return u.refuse("RE-0.13", ReasonActed)
+	}
+	e.Ask = asking{}
 	u.Squad.Settled = true
 	passed := e.test(i, "rally", u.Squad.profile.Discipline, e.Units.nerve(i), "RE-0.13")
 	if !passed && u.Squad.crewOf() != "" {
@@ -142,27 +111,41 @@ func rallySquad(e *engine, i int) {
 		e.abandonIfEmpty(u)
 	}
 	e.setMorale(i, combat.Rallied(u.Squad.Morale, passed, 2*u.Squad.alive() < u.Squad.Initial), "RE-0.13")
+	return nil
 }
 
 // chooseWithdrawal chooses to withdraw: the state improves at once, the move follows
 // in Movement (RE-0.13, RE-X.3). A crew that withdraws is infantry for good
 // (RE-17.4).
-func chooseWithdrawal(e *engine, i int) {
+func chooseWithdrawal(e *engine, i int) *game.Refusal {
 	u := &e.Units[i]
+	switch {
+	case !e.unsettled(u) && !lockedInCombat(e.state, i):
+		return u.refuse("RE-0.13", ReasonActed)
+	case !canWithdraw(e.state, i):
+		return game.Refuse("RE-X.3", field.ReasonTooNear, "man", 0, "cost", 0, "least", field.WithdrawLeast)
+	}
+	e.Ask = asking{}
 	u.Squad.Settled, u.Squad.Withdrawing = true, true
 	if u.Squad.crewOf() != "" {
 		u.Squad.InfantryForGood = true
 		e.abandonIfEmpty(u)
 	}
 	e.setMorale(i, combat.Improved(u.Squad.Morale), "RE-0.13")
+	return nil
 }
 
 // reboardCrew takes a crew back into its vehicle (RE-17.4, RE-17.5).
-func reboardCrew(e *engine, i int, to string) {
+func reboardCrew(e *engine, i int, to string) *game.Refusal {
 	u := &e.Units[i]
+	if !canReboard(e.state, u) || to != ToFire && to != ToMove {
+		return u.refuse("RE-17.4", ReasonBoard)
+	}
+	e.Ask = asking{}
 	k := e.Units.find(u.Squad.crewOf())
 	v := &e.Units[k]
 	returnToVehicle(e, i, k)
 	v.Vehicle.Reboarded = to
 	e.tell(Reboarded{Unit: u.ID, Vehicle: v.ID, To: to})
+	return nil
 }

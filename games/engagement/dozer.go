@@ -16,7 +16,7 @@ const dozeGap = 15 * printed.CM
 func mayDoze(u *unit) *game.Refusal {
 	spent := u.Vehicle != nil && u.Vehicle.profile.Mvt-u.Vehicle.Damage.TracksDamaged*field.Penalty < u.Vehicle.Motion.Leg.Spent+field.Penalty
 	if !u.isVehicle() || u.Place != atTable || !u.Vehicle.profile.Has("bulldozer") || u.Order != printed.Advance || u.Moved || spent {
-		return game.Refuse("RE-21.3", ReasonDoze, "unit", u.ID)
+		return u.refuse("RE-21.3", ReasonDoze)
 	}
 	return nil
 }
@@ -30,7 +30,7 @@ func clearObstacle(e *engine, i int, a Doze) *game.Refusal {
 	}
 	n := slices.IndexFunc(e.Terrain, func(p printed.Piece) bool { return p.ID == a.Piece })
 	if n < 0 || !e.Terrain[n].Dozeable() || geom.CompareGap(u.Vehicle.hull[:], e.Terrain[n].Shape, geom.PerUnit) > 0 {
-		return game.Refuse("RE-21.3", ReasonDoze, "unit", u.ID)
+		return u.refuse("RE-21.3", ReasonDoze)
 	}
 	rest := cutGap(e, e.Terrain[n], u.Pose.Centre())
 	e.Terrain = slices.Concat(e.Terrain[:n], rest, e.Terrain[n+1:])
@@ -142,8 +142,7 @@ func pushVehicle(e *engine, i int, a Push) *game.Refusal {
 func suggestPushes(s *state, i int) []game.Action {
 	u := &s.Units[i]
 	var list []game.Action
-	for k := range s.Units {
-		o := &s.Units[k]
+	for k, o := range s.Units.each() {
 		if k == i || !o.isVehicle() || o.Place != atTable || geom.CompareGap(u.Vehicle.hull[:], o.Vehicle.hull[:], geom.PerUnit) > 0 {
 			continue
 		}
@@ -151,8 +150,7 @@ func suggestPushes(s *state, i int) []game.Action {
 			for _, far := range []int{u.Vehicle.profile.Mvt - field.Penalty - u.Vehicle.Motion.Leg.Spent, field.Penalty} {
 				to := geom.Pose{X: o.Pose.X, Y: o.Pose.Y, H: geom.Norm(u.Pose.H + off)}.Point(int64(far)*geom.PerUnit, 0)
 				a := Push{Unit: u.ID, Vehicle: o.ID, X: field.Units(to.X), Y: field.Units(to.Y)}
-				probe := &engine{state: s.clone()}
-				if pushVehicle(probe, i, a) == nil {
+				if pushVehicle(trial(s), i, a) == nil {
 					list = append(list, a)
 					break
 				}

@@ -78,18 +78,9 @@ func (s *state) threats(i int) []field.Figure {
 func startWalk(e *engine, i int, a Stride) *game.Refusal {
 	u := &e.Units[i]
 	if u.isVehicle() || u.Place != atTable {
-		return game.Refuse("RE-X.4", ReasonOrderMove, "unit", u.ID)
+		return u.refuse("RE-X.4", ReasonOrderMove)
 	}
-	paths, refusal := u.Squad.paths(a)
-	if refusal != nil {
-		return refusal
-	}
-	r, refusal := mayStride(e.state, e.view(u.Seat), i, paths)
-	if refusal != nil {
-		return withLegalPart(e, i, a, refusal)
-	}
-	setOut(e, i, asWalk, paths, r)
-	return nil
+	return setOut(e, i, asWalk, a)
 }
 
 // mayStride judges a squad's move under its order.
@@ -102,7 +93,7 @@ func mayStride(s *state, t *seatField, i int, paths [][]field.Figure) (field.Wal
 	}
 	if u.Squad.Morale == printed.Shaken { // RE-0.7
 		if w.Threats = s.threats(i); !w.AwayFrom(r.End) {
-			return r, game.Refuse("RE-0.7", field.ReasonNearer, "unit", u.ID)
+			return r, u.refuse("RE-0.7", field.ReasonNearer)
 		}
 	}
 	if u.FleesFrom != "" {
@@ -147,7 +138,7 @@ func (us roster) noContact(i int, end []field.Figure) *game.Refusal {
 	for _, f := range us.menOf(other(u.Seat), u.Seat, i) {
 		for _, m := range end {
 			if f.Storey == m.Storey && reaches(f.Footprint(), m.Footprint()) {
-				return game.Refuse("RE-0.7", ReasonContact, "unit", u.ID)
+				return u.refuse("RE-0.7", ReasonContact)
 			}
 		}
 	}
@@ -164,8 +155,7 @@ const maxGrenadiers = 2
 func mayClose(s *state, i int, end []field.Figure) *game.Refusal {
 	u := &s.Units[i]
 	goal := s.Units.find(u.Goal)
-	for k := range s.Units {
-		o := &s.Units[k]
+	for k, o := range s.Units.each() {
 		if o.Seat == u.Seat || o.Place != atTable || o.concealed() || k == goal && !o.isVehicle() {
 			continue
 		}
@@ -176,25 +166,29 @@ func mayClose(s *state, i int, end []field.Figure) *game.Refusal {
 					continue
 				}
 				if k != goal || u.Squad.JustGotOut {
-					return game.Refuse("RE-0.7", ReasonContact, "unit", u.ID)
+					return u.refuse("RE-0.7", ReasonContact)
 				}
 				count++
-				b := o.body()
-				if o.Vehicle.Motion.Covered > 0 && b.Facing(m.Point(), s.Opts.Rear90) == printed.Front || !s.Units.grenadier(u, u.Squad.numbers()[n],
-					o) {
-					return game.Refuse("RE-20.2", ReasonContact, "unit", u.ID)
+				ahead := o.Vehicle.Motion.Covered > 0 && s.facing(o, m.Point()) == printed.Front
+				if ahead || !s.Units.grenadier(u, u.Squad.numbers()[n], o) {
+					return u.refuse("RE-20.2", ReasonContact)
 				}
 			}
 		}
 		if count > maxGrenadiers {
-			return game.Refuse("RE-20.2", ReasonContact, "unit", u.ID)
+			return u.refuse("RE-20.2", ReasonContact)
 		}
 	}
 	return nil
 }
 
-func setOut(e *engine, i int, as string, paths [][]field.Figure, r field.Walked) {
+// setOut begins a squad's way, if it may go there.
+func setOut(e *engine, i int, as string, a Stride) *game.Refusal {
 	u := &e.Units[i]
+	paths, r, refusal := judgeWalk(e.state, e.view(u.Seat), i, a)
+	if refusal != nil {
+		return withLegalPart(e, i, a, refusal)
+	}
 	m := &move{Unit: u.ID, As: as, BogStep: -1, Nerve: -1, Contact: -1}
 	if len(r.Spent) > 0 {
 		m.Cost = slices.Max(r.Spent)
@@ -215,7 +209,9 @@ func setOut(e *engine, i int, as string, paths [][]field.Figure, r field.Walked)
 	if u.Hidden && !staysHidden(e, i, paths) {
 		e.reveal(i, "moved")
 	}
+	e.Ask = asking{}
 	announceMove(e, i, m)
+	return nil
 }
 
 func stepOnFoot(e *engine, i int) {
@@ -249,8 +245,8 @@ func suggestRetreats(s *state, i, most int) []Stride {
 	var list []Stride
 	for _, far := range []int{2500, 2200, 2900} {
 		for h := 0; h < geom.Turn; h += 225 {
-			p := geom.Pose{H: h}.Point(int64(far)*geom.PerUnit, 0)
-			a := Stride{Unit: u.ID, By: &[2]int{field.Units(p.X), field.Units(p.Y)}}
+			by := wayTo(h, far)
+			a := Stride{Unit: u.ID, By: &by}
 			paths, _ := u.Squad.paths(a)
 			w := s.walk(i, printed.Withdraw, paths)
 			w.Threats = foes
@@ -279,19 +275,7 @@ func playWithdraw(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	if !ok || act.Unit != e.Ask.Unit {
 		return e.notNow()
 	}
-	i := e.Units.find(act.Unit)
-	u := &e.Units[i]
-	paths, refusal := u.Squad.paths(act)
-	if refusal != nil {
-		return refusal
-	}
-	r, refusal := mayWithdraw(e.state, e.view(u.Seat), i, paths)
-	if refusal != nil {
-		return withLegalPart(e, i, act, refusal)
-	}
-	e.Ask = asking{}
-	setOut(e, i, asWithdraw, paths, r)
-	return nil
+	return setOut(e, e.Units.find(act.Unit), asWithdraw, act)
 }
 
 // scrambleMost is how far men crawl who have just got out (RE-17.2), and how
@@ -334,18 +318,6 @@ func playConsolidate(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	return e.notNow()
 }
 
-func shortWalkEnd(e *engine, i int, a Stride) (field.Walked, *game.Refusal) {
-	u := &e.Units[i]
-	if a.Unit != e.Ask.Unit {
-		return field.Walked{}, e.notNow()
-	}
-	paths, refusal := u.Squad.paths(a)
-	if refusal != nil {
-		return field.Walked{}, refusal
-	}
-	return mayCrawl(e.state, e.view(u.Seat), i, paths)
-}
-
 func mayCrawl(s *state, t *seatField, i int, paths [][]field.Figure) (field.Walked, *game.Refusal) {
 	w := s.walk(i, printed.Crawl, paths)
 	profile := *s.Units[i].Squad.profile
@@ -360,7 +332,10 @@ func mayCrawl(s *state, t *seatField, i int, paths [][]field.Figure) (field.Walk
 
 func shortWalk(e *engine, i int, a Stride) *game.Refusal {
 	u := &e.Units[i]
-	r, refusal := shortWalkEnd(e, i, a)
+	if a.Unit != u.ID {
+		return e.notNow()
+	}
+	_, r, refusal := judgeWalk(e.state, e.view(u.Seat), i, a)
 	if refusal != nil {
 		return withLegalPart(e, i, a, refusal)
 	}

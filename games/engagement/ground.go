@@ -86,10 +86,8 @@ func (t *seatField) lookers(i int) []field.Looker {
 		return []field.Looker{{Eye: t.f.Lookout(b), Own: b}}
 	}
 	list := make([]field.Looker, 0, len(u.Squad.Men))
-	for k := range u.Squad.Men {
-		if m := &u.Squad.Men[k]; m.onFoot() {
-			list = append(list, field.Looker{Eye: t.f.Eye(m.Figure), Storey: m.Storey})
-		}
+	for _, m := range u.Squad.walkers() {
+		list = append(list, field.Looker{Eye: t.f.Eye(m.Figure), Storey: m.Storey})
 	}
 	return list
 }
@@ -118,11 +116,9 @@ func (t *seatField) glimpse(who field.Looker, j int) (bool, printed.Cover) {
 		return seen.Visible > 0, seen.Cover
 	}
 	var counts [3]int
-	for k := range u.Squad.Men {
-		if m := &u.Squad.Men[k]; m.onFoot() {
-			if seen := t.f.SeeMan(who, m.Figure); seen.Visible > 0 {
-				counts[coverRank(seen.Cover)]++
-			}
+	for _, m := range u.Squad.walkers() {
+		if seen := t.f.SeeMan(who, m.Figure); seen.Visible > 0 {
+			counts[coverRank(seen.Cover)]++
 		}
 	}
 	return counts[0]+counts[1]+counts[2] > 0, majority(counts)

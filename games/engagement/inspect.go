@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"sabot/game"
@@ -99,9 +98,7 @@ func Inspect(d *printed.Data, s Scene) (Sighting, error) {
 	}
 	w, ok := d.Weapon(s.Shooter.Weapon)
 	if !ok {
-		return Sighting{}, &combat.QueryFault{
-			At: "shooter.weapon", Message: fmt.Sprintf("there is no weapon %q", s.Shooter.Weapon), Clause: "RE-19.9",
-		}
+		return Sighting{}, game.WrongField("shooter.weapon", "RE-19.9", "there is no weapon %q", s.Shooter.Weapon)
 	}
 	v := &viewing{f: f, scene: s, weapon: w, aim: combat.Aim{Weapon: w, Ammo: w.Usual()}}
 	if fault := v.take(); fault != nil {
@@ -112,22 +109,22 @@ func Inspect(d *printed.Data, s Scene) (Sighting, error) {
 
 func setScene(d *printed.Data, s Scene) (*field.Field, *combat.QueryFault) {
 	if len(s.Vehicles)+len(s.Squads) > maxSceneUnits || len(s.Terrain) > maxScenePieces {
-		return nil, &combat.QueryFault{At: "terrain", Message: fmt.Sprintf("at most %d units and %d pieces", maxSceneUnits, maxScenePieces)}
+		return nil, game.WrongField("terrain", "", "at most %d units and %d pieces", maxSceneUnits, maxScenePieces)
 	}
 	pieces := slices.Clone(s.Terrain)
 	for i := range pieces {
 		if err := d.Place(&pieces[i]); err != nil {
-			return nil, &combat.QueryFault{At: fmt.Sprintf("terrain[%d]", i), Message: err.Error(), Clause: "RE-7.1"}
+			return nil, game.WrongField(fmt.Sprintf("terrain[%d]", i), "RE-7.1", "%v", err)
 		}
 	}
 	f := field.NewField(d, pieces)
 	for i, v := range s.Vehicles {
 		profile, ok := d.Vehicle(v.Ref)
 		if !ok {
-			return nil, sceneFault("RE-1.1", "there is no vehicle "+strconv.Quote(v.Ref), "vehicles[%d].ref", i)
+			return nil, game.WrongField(fmt.Sprintf("vehicles[%d].ref", i), "RE-1.1", "there is no vehicle %q", v.Ref)
 		}
 		if max(v.X, -v.X, v.Y, -v.Y, v.H, -v.H, v.Turret, -v.Turret) > printed.FarAway {
-			return nil, sceneFault("RE-0.1", "lies too far away", "vehicles[%d]", i)
+			return nil, game.WrongField(fmt.Sprintf("vehicles[%d]", i), "RE-0.1", "lies too far away")
 		}
 		if refusal := v.Moved.Fault(fmt.Sprintf("vehicles[%d].moved_cm", i), "RE-0.9"); refusal != nil {
 			return nil, refusal
@@ -138,39 +135,35 @@ func setScene(d *printed.Data, s Scene) (*field.Field, *combat.QueryFault) {
 	}
 	for i, q := range s.Squads {
 		if _, ok := d.Squad(q.Ref); !ok {
-			return nil, sceneFault("RE-0.5", "there is no squad "+strconv.Quote(q.Ref), "squads[%d].ref", i)
+			return nil, game.WrongField(fmt.Sprintf("squads[%d].ref", i), "RE-0.5", "there is no squad %q", q.Ref)
 		}
 		if q.Order != "" && !slices.Contains(printed.FootOrders(), q.Order) {
-			return nil, sceneFault("RE-0.7", fmt.Sprintf("%q is no order for a squad", q.Order), "squads[%d].order", i)
+			return nil, game.WrongField(fmt.Sprintf("squads[%d].order", i), "RE-0.7", "%q is no order for a squad", q.Order)
 		}
 		if len(q.Figures) < 1 || len(q.Figures) > maxSceneFigures {
-			message := fmt.Sprintf("%d figures, want 1 to %d", len(q.Figures), maxSceneFigures)
-			return nil, sceneFault("RE-0.5", message, "squads[%d].figures", i)
+			at := fmt.Sprintf("squads[%d].figures", i)
+			return nil, game.WrongField(at, "RE-0.5", "%d figures, want 1 to %d", len(q.Figures), maxSceneFigures)
 		}
 		for k, m := range q.Figures {
 			if max(m[0], -m[0], m[1], -m[1]) > printed.FarAway || m[2] < 0 || m[2] > 8 {
-				return nil, sceneFault("RE-0.1", "lies too far away", "squads[%d].figures[%d]", i, k)
+				return nil, game.WrongField(fmt.Sprintf("squads[%d].figures[%d]", i, k), "RE-0.1", "lies too far away")
 			}
 		}
 	}
 	return f, nil
 }
 
-func sceneFault(c clause, message, at string, numbers ...any) *combat.QueryFault {
-	return &combat.QueryFault{At: fmt.Sprintf(at, numbers...), Message: message, Clause: c}
-}
-
 // check tells whether a unit of the scene is there.
 func (s *Scene) check(at string, u SceneUnit) *combat.QueryFault {
 	switch {
 	case (u.Vehicle == nil) == (u.Squad == nil):
-		return &combat.QueryFault{At: at, Message: "want either a vehicle or a squad"}
+		return game.WrongField(at, "", "want either a vehicle or a squad")
 	case u.Vehicle != nil && (*u.Vehicle < 0 || *u.Vehicle >= len(s.Vehicles)):
-		return &combat.QueryFault{At: at + ".vehicle", Message: fmt.Sprintf("there is no vehicle %d", *u.Vehicle)}
+		return game.WrongField(at+".vehicle", "", "there is no vehicle %d", *u.Vehicle)
 	case at == "target" && u.same(s.Shooter):
-		return &combat.QueryFault{At: at, Message: "the shooter cannot be its own target", Clause: "RE-0.8"}
+		return game.WrongField(at, "RE-0.8", "the shooter cannot be its own target")
 	case u.Squad != nil && (*u.Squad < 0 || *u.Squad >= len(s.Squads)):
-		return &combat.QueryFault{At: at + ".squad", Message: fmt.Sprintf("there is no squad %d", *u.Squad)}
+		return game.WrongField(at+".squad", "", "there is no squad %d", *u.Squad)
 	}
 	return nil
 }
@@ -202,7 +195,7 @@ func (v *viewing) take() *combat.QueryFault {
 			}
 		}
 		if len(v.mounts) == 0 {
-			return &combat.QueryFault{At: "shooter.weapon", Message: v.own.Profile.ID + " has no " + v.weapon.ID, Clause: "RE-1.11"}
+			return game.WrongField("shooter.weapon", "RE-1.11", "%s has no %s", v.own.Profile.ID, v.weapon.ID)
 		}
 	} else {
 		q := v.scene.Squads[*v.scene.Shooter.Squad]

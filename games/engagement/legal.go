@@ -79,8 +79,7 @@ func legalReactions(s *state) []game.Action {
 
 func suggestDeployments(s *state, seat game.Seat) []game.Action {
 	var list []game.Action
-	for i := range s.Units {
-		u := &s.Units[i]
+	for i, u := range s.Units.each() {
 		if u.Seat != seat || !isPlacedNow(s, u) || u.Hidden { // where else one could hide is a long search
 			continue
 		}
@@ -90,8 +89,7 @@ func suggestDeployments(s *state, seat game.Seat) []game.Action {
 				a.Storey = u.Squad.Men[0].Storey
 			}
 			a.X += dx
-			probe := &engine{state: s.clone()}
-			if redeploy(probe, i, a) == nil {
+			if redeploy(trial(s), i, a) == nil {
 				list = append(list, a)
 			}
 		}
@@ -102,8 +100,7 @@ func suggestDeployments(s *state, seat game.Seat) []game.Action {
 func legalSettlements(s *state) []game.Action {
 	var list []game.Action
 	pending := false
-	for i := range s.Units {
-		u := &s.Units[i]
+	for i, u := range s.Units.each() {
 		if s.unsettled(u) {
 			pending = true
 			list = append(list, Rally{u.ID})
@@ -127,8 +124,7 @@ func suggestOrders(s *state) []game.Action {
 	for _, i := range s.commandable() {
 		list = append(list, suggestOrdersFor(s, i)...)
 	}
-	for i := range s.Units {
-		u := &s.Units[i]
+	for _, u := range s.Units.each() {
 		if !u.isVehicle() || u.Seat != s.Active || !u.live() {
 			continue
 		}
@@ -209,8 +205,7 @@ func suggestMovesFor(s *state, t *seatField, i int) []game.Action {
 // suggestAlighting suggests that all of a squad who ride get out.
 func suggestAlighting(s *state, i int) []game.Action {
 	a := Alight{Unit: s.Units[i].ID}
-	probe := &engine{state: s.clone()}
-	if alightSquad(probe, i, a) == nil {
+	if alightSquad(trial(s), i, a) == nil {
 		return []game.Action{a}
 	}
 	return nil
@@ -253,23 +248,29 @@ func drivePaths(s *state, u *unit) [][]field.Segment {
 	}
 	if k := s.Units.find(u.Goal); k != nobody && len(s.Units[k].prints()) > 0 { // straight at it
 		off := field.TurnBetween(u.Pose.H, geom.Bearing(u.Pose.Centre(), s.Units[k].prints()[0].At))
-		straight := [][]field.Segment{{{Forward: far}}, {{Forward: far / 2}}}
 		if max(off, -off) <= field.MaxTurn && off != 0 {
-			straight = append(straight, []field.Segment{{Turn: off}, {Forward: far}}, []field.Segment{{Turn: off}, {Forward: far / 2}})
+			return straightPaths(far, 0, off)
 		}
-		return straight
+		return straightPaths(far, 0)
 	}
-	var list [][]field.Segment
-	for _, turn := range []int{0, -450, 450, -225, 225} {
-		for _, d := range []int{far, far / 2} {
-			if turn == 0 {
-				list = append(list, []field.Segment{{Forward: d}})
-			} else {
-				list = append(list, []field.Segment{{Turn: turn}, {Forward: d}})
-			}
-		}
-	}
+	list := straightPaths(far, 0, -450, 450, -225, 225)
 	return append(list, []field.Segment{{Reverse: far / 3}}, []field.Segment{{Turn: 450}}, []field.Segment{{Turn: -450}})
+}
+
+// straightPaths lead straight on after each of some turns, the whole way and
+// half of it.
+func straightPaths(far int, turns ...int) [][]field.Segment {
+	var list [][]field.Segment
+	for _, turn := range turns {
+		for _, d := range []int{far, far / 2} {
+			path := []field.Segment{{Turn: turn}, {Forward: d}}
+			if turn == 0 {
+				path = path[1:]
+			}
+			list = append(list, path)
+		}
+	}
+	return list
 }
 
 // suggestStrides suggests moves of a whole squad in the eight directions, and towards
@@ -279,8 +280,7 @@ func suggestStrides(s *state, t *seatField, i int) []game.Action {
 	var list []game.Action
 	for _, by := range strideWays(s, t, i) {
 		a := Stride{Unit: u.ID, By: &by}
-		paths, _ := u.Squad.paths(a)
-		if _, refusal := mayStride(s, t, i, paths); refusal == nil {
+		if _, _, refusal := judgeWalk(s, t, i, a); refusal == nil {
 			list = append(list, a)
 		}
 	}
@@ -296,11 +296,16 @@ func strideWays(s *state, _ *seatField, i int) [][2]int {
 	}
 	for h := 0; h < geom.Turn; h += 450 {
 		for _, d := range []int{most - 10, most / 2} {
-			p := geom.Pose{H: h}.Point(int64(d)*geom.PerUnit, 0)
-			list = append(list, [2]int{field.Units(p.X), field.Units(p.Y)})
+			list = append(list, wayTo(h, d))
 		}
 	}
 	return list
+}
+
+// wayTo is how far east and north a way of a heading leads.
+func wayTo(heading, far int) [2]int {
+	at := field.FigureAt(geom.Pose{H: heading}.Point(int64(far)*geom.PerUnit, 0))
+	return [2]int{at.X, at.Y}
 }
 
 // approachWays is the way that brings the nearest man of a squad into contact with
@@ -335,23 +340,11 @@ func suggestEntries(s *state, i int) []game.Action {
 	u := &s.Units[i]
 	var list []game.Action
 	for _, off := range []int{0, -1000, 1000} {
-		at := geom.Pose{X: u.Pose.X, Y: u.Pose.Y}
-		switch u.Edge {
-		case "north":
-			at = geom.Pose{X: u.Pose.X + off, Y: s.Height, H: 1800}
-		case "south":
-			at = geom.Pose{X: u.Pose.X + off, Y: 0}
-		case "east":
-			at = geom.Pose{X: s.Width, Y: u.Pose.Y + off, H: 2700}
-		case "west":
-			at = geom.Pose{X: 0, Y: u.Pose.Y + off, H: 900}
-		}
-		a := Enter{Unit: u.ID, Pose: at}
+		a := Enter{Unit: u.ID, Pose: onEdge(s, u, u.Pose.X+off, u.Pose.Y+off, 0)}
 		if u.isVehicle() {
 			a.Path = []field.Segment{{Forward: field.OrderDistance(u.Order, u.Vehicle.profile.Mvt)}}
 		}
-		probe := &engine{state: s.clone()}
-		if enterTable(probe, i, a) == nil {
+		if enterTable(trial(s), i, a) == nil {
 			list = append(list, a)
 		}
 	}
@@ -360,15 +353,13 @@ func suggestEntries(s *state, i int) []game.Action {
 
 func suggestSnaps(s *state, seat game.Seat) []game.Action {
 	var list []game.Action
-	for i := range s.Units {
-		u := &s.Units[i]
+	for i, u := range s.Units.each() {
 		if u.Seat != seat || mayAct(s, i, fireMode{Snap: true}) != nil {
 			continue
 		}
 		for _, step := range snapMoments(s, i) {
 			a := Snap{Unit: u.ID, Step: step, Shots: snapShots(s, i, step)}
-			probe := &engine{state: s.clone()}
-			if len(a.Shots) > 0 && maySnap(probe, i, a) == nil {
+			if len(a.Shots) > 0 && maySnap(s, i, a) == nil {
 				list = append(list, a)
 			}
 		}
@@ -413,8 +404,7 @@ func snapShots(s *state, i, step int) []Firing {
 func suggestFire(s *state) []game.Action {
 	var list []game.Action
 	t := s.table(s.Active)
-	for i := range s.Units {
-		u := &s.Units[i]
+	for i, u := range s.Units.each() {
 		if u.Seat != s.Active {
 			continue
 		}
@@ -516,11 +506,11 @@ func firedTogether(s *state, t *seatField, i int, list []Firing, mode fireMode) 
 
 func suggestShortWalks(s *state, i int) []game.Action {
 	var list []game.Action
+	t := s.table(s.Units[i].Seat)
 	for h := 0; h < geom.Turn; h += 900 {
-		p := geom.Pose{H: h}.Point(900*geom.PerUnit, 0)
-		a := Stride{Unit: s.Units[i].ID, By: &[2]int{field.Units(p.X), field.Units(p.Y)}}
-		probe := &engine{state: s.clone()}
-		if _, refusal := shortWalkEnd(probe, i, a); refusal == nil {
+		by := wayTo(h, 900)
+		a := Stride{Unit: s.Units[i].ID, By: &by}
+		if _, _, refusal := judgeWalk(s, t, i, a); refusal == nil {
 			list = append(list, a)
 		}
 	}

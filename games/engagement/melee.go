@@ -16,8 +16,7 @@ import (
 // for it, then vehicles that can defend themselves (RE-20.2, RE-21.2, RE-X.3).
 func beginCloseCombat(e *engine) {
 	e.enter(phaseClose)
-	for i := range e.Units {
-		u := &e.Units[i]
+	for i, u := range e.Units.each() {
 		if u.Seat == e.Active && !u.isVehicle() && u.Place == atTable {
 			u.Squad.Steady, u.Squad.Attacked = false, false
 			if e.Units.canPlant(i) {
@@ -57,12 +56,8 @@ func (us roster) canPlant(i int) bool {
 func (us roster) planters(i, k int) []int {
 	u, t := &us[i], &us[k]
 	var list []int
-	for n := range u.Squad.Men {
-		m := &u.Squad.Men[n]
-		if !m.onFoot() || !reaches(m.Footprint(), t.footprint()) || len(list) == maxGrenadiers {
-			continue
-		}
-		if us.grenadier(u, n, t) {
+	for n, m := range u.Squad.walkers() {
+		if len(list) < maxGrenadiers && reaches(m.Footprint(), t.footprint()) && us.grenadier(u, n, t) {
 			list = append(list, n)
 		}
 	}
@@ -87,8 +82,8 @@ func (us roster) canSwarm(i int) bool {
 func (us roster) climbers(i, k int) []int {
 	u, t := &us[i], &us[k]
 	var list []int
-	for n := range u.Squad.Men {
-		if m := &u.Squad.Men[n]; m.onFoot() && m.Storey == 0 && field.Within(m.Footprint(), t.footprint(), swarmReach) {
+	for n, m := range u.Squad.walkers() {
+		if m.Storey == 0 && field.Within(m.Footprint(), t.footprint(), swarmReach) {
 			list = append(list, n)
 		}
 	}
@@ -109,8 +104,7 @@ func (us roster) canFight(i int) int {
 // (RE-20.7).
 func closeCombatStage(s *state) []game.Action {
 	var plant, swarm, fight []game.Action
-	for i := range s.Units {
-		u := &s.Units[i]
+	for i, u := range s.Units.each() {
 		if u.Seat != s.Active || u.isVehicle() || u.Squad.Attacked || u.Place != atTable {
 			continue
 		}
@@ -217,9 +211,8 @@ func defendVehicle(e *engine, k, i int) {
 	tab := e.view(t.Seat)
 	var marks []int
 	for _, who := range tab.lookers(k) {
-		for n := range u.Squad.Men {
-			if u.Squad.Men[n].onFoot() && tab.f.SeeMan(who, u.Squad.Men[n].Figure).Visible > 0 && field.Within(u.Squad.Men[n].Footprint(),
-				t.footprint(), swarmReach) {
+		for n, m := range u.Squad.walkers() {
+			if tab.f.SeeMan(who, m.Figure).Visible > 0 && field.Within(m.Footprint(), t.footprint(), swarmReach) {
 				marks = append(marks, n)
 			}
 		}
@@ -228,28 +221,19 @@ func defendVehicle(e *engine, k, i int) {
 		return
 	}
 	ev := Defended{Unit: t.ID, Target: u.ID, Need: combat.ToHit(t.Vehicle.profile.Shoot, 0)}
-	men := u.Squad.men()
 	hits := 0
 	for range defenceShots {
 		d := e.die()
 		ev.Dice = append(ev.Dice, d)
-		if d >= ev.Need {
-			hits++
-		}
+		hits += btoi(d >= ev.Need)
 	}
-	taken := make([]int, len(marks))
+	hurt, taken := newToll(e), make([]int, len(marks))
 	for range hits {
-		n := nextMark(men, marks, taken)
-		if n == nobody {
-			break
-		}
-		h := combat.Hurt{Exp: u.Squad.profile.Exp, AP: defenceAP}.Resolve(e.referee)
-		ev.Hits = append(ev.Hits, hitTold(u.ID, marks[n], h))
-		if h.Killed {
-			men[marks[n]].Dead = true
-			ev.Killed++
+		if n := nextMark(u.Squad.Men, marks, taken); n != nobody {
+			hurt.hitMan(i, marks[n], combat.Hurt{Exp: u.Squad.profile.Exp, AP: defenceAP})
 		}
 	}
+	ev.Hits, ev.Killed = hurt.hits, hurt.killed
 	e.tell(ev)
 	e.forgetSight()
 	e.countHits(i, hits)
@@ -279,11 +263,10 @@ func attackVehicle(e *engine, i int, at printed.Location) {
 
 func placeCharge(e *engine, i, n int, w *printed.Weapon, k int, at printed.Location, covered int) {
 	u, t := &e.Units[i], &e.Units[k]
-	hull := t.body()
 	g := combat.Grenade{
 		Target: t.Vehicle.profile, MovedCM: (covered + printed.CM - 1) / printed.CM, CC: u.Squad.profile.CC, Exp: u.Squad.profile.Exp,
 		AT:    e.at(w, printed.RoundGrenade, true),
-		Flame: w.ID == "atg_molotov", From: hull.Facing(u.Squad.Men[n].Point(), e.Opts.Rear90), Location: at,
+		Flame: w.ID == "atg_molotov", From: e.facing(t, u.Squad.Men[n].Point()), Location: at,
 		Zimmerit: t.Vehicle.profile.Has(printed.Zimmerit),
 	}
 	if t.Vehicle.profile.Upper == "none" && at == printed.Turret {
@@ -358,9 +341,9 @@ func climbTogether(e *engine, i, k int, climb []int) {
 	u, v := &e.Units[i], &e.Units[k]
 	men := u.Squad.men()
 	var rest []field.Figure
-	for n := range men {
-		if men[n].onFoot() && (!slices.Contains(climb, n) || reaches(men[n].Footprint(), v.footprint())) {
-			rest = append(rest, men[n].Figure)
+	for n, m := range u.Squad.walkers() {
+		if !slices.Contains(climb, n) || reaches(m.Footprint(), v.footprint()) {
+			rest = append(rest, m.Figure)
 		}
 	}
 	spots := e.ring(u.Seat, v, len(climb), rest, i)
@@ -460,9 +443,8 @@ func shakeLoser(e *engine, i int) {
 func (us roster) engagedMen(i, k int) []int {
 	u, o := &us[i], &us[k]
 	var list []int
-	for n := range u.Squad.Men {
-		m := &u.Squad.Men[n]
-		if m.onFoot() && slices.ContainsFunc(o.Squad.Men, func(x man) bool {
+	for n, m := range u.Squad.walkers() {
+		if slices.ContainsFunc(o.Squad.Men, func(x man) bool {
 			return x.onFoot() && x.Storey == m.Storey && field.Within(m.Footprint(), x.Footprint(), fightReach)
 		}) {
 			list = append(list, n)

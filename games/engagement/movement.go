@@ -24,26 +24,25 @@ func (s *state) movers() []int {
 // mayMove says why a unit may not move now, nil if it may.
 func (s *state) mayMove(i int) *game.Refusal {
 	u := &s.Units[i]
-	refuse := func(c clause, reason string) *game.Refusal { return game.Refuse(c, reason, "unit", u.ID) }
 	switch {
 	case u.Place == waiting:
 		if u.Round > s.Round || u.Order == "" {
-			return refuse("RE-X.10", ReasonNotDue)
+			return u.refuse("RE-X.10", ReasonNotDue)
 		}
 		return nil
 	case u.Place == riding:
 		if u.Order == "" || u.Moved || u.Squad.JustGotIn {
-			return refuse("RE-9.1", ReasonOrderMove)
+			return u.refuse("RE-9.1", ReasonOrderMove)
 		}
 		return nil
 	case !u.live() || u.Order == "":
-		return refuse("RE-0.7", ReasonOrderMove)
+		return u.refuse("RE-0.7", ReasonOrderMove)
 	case u.Moved && !u.MayResume:
-		return refuse("RE-X.4", ReasonActed)
+		return u.refuse("RE-X.4", ReasonActed)
 	case u.isVehicle():
 		return s.mayDrive(u)
 	case u.Order == printed.Hold || u.Order == printed.Withdraw:
-		return refuse("RE-0.7", ReasonOrderMove)
+		return u.refuse("RE-0.7", ReasonOrderMove)
 	}
 	return nil
 }
@@ -52,10 +51,10 @@ func (s *state) mayMove(i int) *game.Refusal {
 func (s *state) mayDrive(u *unit) *game.Refusal {
 	switch {
 	case u.Vehicle.abandoned() || !s.Units.crewed(u) || s.Units.serving(u, printed.Driver) == 0 || u.Vehicle.Damage.NoDriver:
-		return game.Refuse("RE-18.3", ReasonOrderMove, "unit", u.ID)
+		return u.refuse("RE-18.3", ReasonOrderMove)
 	case u.Vehicle.Damage.Immobile || u.Vehicle.bogged() || u.Vehicle.Motion.Runaway || u.Vehicle.Damage.DriverStunnedTurn == s.Turn ||
 		u.Vehicle.unditching():
-		return game.Refuse("RE-0.7", ReasonOrderMove, "unit", u.ID)
+		return u.refuse("RE-0.7", ReasonOrderMove)
 	}
 	return nil
 }
@@ -112,7 +111,7 @@ func (s *state) exits(u *unit, at geom.Pose) bool {
 func startDrive(e *engine, i int, a Drive) *game.Refusal {
 	u := &e.Units[i]
 	if !u.isVehicle() || u.Place != atTable {
-		return game.Refuse("RE-X.4", ReasonOrderMove, "unit", u.ID)
+		return u.refuse("RE-X.4", ReasonOrderMove)
 	}
 	t := e.view(u.Seat)
 	c, refusal := e.course(t, i, a.Path)
@@ -130,10 +129,8 @@ func startDrive(e *engine, i int, a Drive) *game.Refusal {
 	if a.Turret != nil {
 		turnTurret(e, i, *a.Turret)
 	}
-	m := &move{
-		Unit: u.ID, As: asDrive, Steps: c.Steps, Far: c.Far, Exposed: c.Exposed, Total: len(c.Steps), BogStep: c.BogStep, Bog: c.Bog,
-		Nerve: -1, Contact: -1, Leg: c.Leg, Leave: e.exits(u, c.End),
-	}
+	m := driveOf(u, asDrive, c)
+	m.Leave = e.exits(u, c.End)
 	if n := len(c.Segments); n > 0 {
 		m.Back = c.Segments[n-1].Reverse > 0
 	}
@@ -146,9 +143,16 @@ func startDrive(e *engine, i int, a Drive) *game.Refusal {
 			}
 		}
 	}
-	findNerveTest(e, i, c, m)
+	m.Nerve = nerveTestDue(e, i, c)
 	announceMove(e, i, m)
 	return nil
+}
+
+func driveOf(u *unit, as string, c field.Course) *move {
+	return &move{
+		Unit: u.ID, As: as, Steps: c.Steps, Far: c.Far, Exposed: c.Exposed, Total: len(c.Steps), BogStep: c.BogStep, Bog: c.Bog,
+		Nerve: -1, Contact: -1, Leg: c.Leg,
+	}
 }
 
 // continueMove makes the next steps of the move under way.
@@ -189,7 +193,7 @@ func continueMove(e *engine) {
 		snap := *m.Snap
 		m.Snap = nil
 		e.tellMove(i)
-		fireWeapons(e, e.Units.find(snap.Unit), snap.Shots, fireMode{Snap: true})
+		_ = fireWeapons(e, e.Units.find(snap.Unit), snap.Shots, fireMode{Snap: true}) // things may have changed since it was declared
 		if e.Move != nil {
 			e.Move.Held = e.Move.At >= e.Move.Total
 		}
@@ -207,8 +211,11 @@ func stepVehicle(e *engine, i int) {
 		rollRunaway(e, i, at)
 		return
 	}
+	if m.Nerve == next {
+		e.tellMove(i)
+	}
 	switch {
-	case m.Nerve == next && !passesNerve(e, i):
+	case m.Nerve == next && !passesNerve(e, i, "RE-8.1"):
 		e.halt(i, "nerve", "RE-8.1")
 		return
 	case !dares(e, i, func(tiger field.Footprint) bool {
@@ -239,8 +246,7 @@ func stepVehicle(e *engine, i int) {
 func meetsHiddenInWay(e *engine, i int, at geom.Pose) string {
 	u := &e.Units[i]
 	b := field.Stand(u.Vehicle.profile, at)
-	for k := range e.Units {
-		o := &e.Units[k]
+	for k, o := range e.Units.each() {
 		if o.Seat == u.Seat || o.Place != atTable || !o.concealed() {
 			continue
 		}
@@ -353,7 +359,7 @@ func mayFollow(s *state, i int, c field.Course) *game.Refusal {
 	u := &s.Units[i]
 	onward := func(g field.Segment) bool { return g.Forward > 0 || g.Turn != 0 }
 	if u.Vehicle.FailedNerveTurn == s.Turn && slices.ContainsFunc(c.Segments, onward) {
-		return game.Refuse("RE-8.1", ReasonShy, "unit", u.ID)
+		return u.refuse("RE-8.1", ReasonShy)
 	}
 	if refusal := s.Units.mustDriveAway(i, c.End); refusal != nil {
 		return refusal

@@ -9,8 +9,7 @@ import (
 // withdrawalsPhase asks for the way back of each squad that falls back, before the
 // others move (RE-X.3).
 func withdrawalsPhase(e *engine) {
-	for i := range e.Units {
-		u := &e.Units[i]
+	for i, u := range e.Units.each() {
 		if u.Seat != e.Active || u.isVehicle() || !u.Squad.Withdrawing || u.Place != atTable && u.Place != riding || u.Moved {
 			continue
 		}
@@ -29,8 +28,7 @@ func withdrawalsPhase(e *engine) {
 
 func beginMovement(e *engine) {
 	e.enter(phaseMovement)
-	for i := range e.Units {
-		u := &e.Units[i]
+	for i, u := range e.Units.each() {
 		if u.Seat == e.Active && u.isVehicle() && !u.OnTheMove {
 			u.Vehicle.Motion.CoveredBefore, u.Vehicle.Motion.Covered = u.Vehicle.Motion.Covered, 0
 		}
@@ -79,7 +77,7 @@ func playMove(e *engine, seat game.Seat, a game.Action) *game.Refusal {
 	return refusal
 }
 
-// withOwn lets men get in or out, which takes its own time in a move.
+// withOwn does something with a unit of the seat.
 func withOwn(e *engine, seat game.Seat, id string, do func(int) *game.Refusal) *game.Refusal {
 	i, refusal := e.own(seat, id)
 	if refusal == nil {
@@ -102,8 +100,7 @@ func withMover(e *engine, seat game.Seat, id string, do func(int) *game.Refusal)
 // endMovementPhase is the end of the Movement phase: unditching, engines that give
 // up, and the second look at close support (RE-7.7, RE-21.18, RE-8.3).
 func endMovementPhase(e *engine) {
-	for i := range e.Units {
-		u := &e.Units[i]
+	for i, u := range e.Units.each() {
 		if u.Seat == e.Active && u.isVehicle() && u.live() {
 			if u.Vehicle.unditching() && u.Vehicle.bogged() {
 				unditch(e, i)
@@ -116,8 +113,7 @@ func endMovementPhase(e *engine) {
 			}
 		}
 	}
-	for i := range e.Units {
-		u := &e.Units[i]
+	for i, u := range e.Units.each() {
 		if u.Seat == e.Active && u.FleesFrom != "" && u.Moved {
 			u.FleesFrom = ""
 		}

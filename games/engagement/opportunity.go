@@ -12,7 +12,7 @@ func playOpportunity(e *engine, seat game.Seat, a game.Action) *game.Refusal {
 	case Snap:
 		i, refusal := e.own(seat, a.Unit)
 		if refusal == nil {
-			refusal = maySnap(e, i, a)
+			refusal = maySnap(e.state, i, a)
 		}
 		if refusal != nil {
 			return refusal
@@ -27,22 +27,22 @@ func playOpportunity(e *engine, seat game.Seat, a game.Action) *game.Refusal {
 // maySnap judges opportunity fire: the unit holds a marker, and the step is the
 // first at which the shot is possible, one on a bank or in a crater, or the
 // last (RE-X.5).
-func maySnap(e *engine, i int, a Snap) *game.Refusal {
-	m := e.Move
-	if refusal := mayAct(e.state, i, fireMode{Snap: true}); refusal != nil {
+func maySnap(s *state, i int, a Snap) *game.Refusal {
+	m := s.Move
+	if refusal := mayAct(s, i, fireMode{Snap: true}); refusal != nil {
 		return refusal
 	}
 	if a.Step <= m.At || a.Step > m.Total {
 		return game.Refuse("RE-0.12", ReasonStep, "step", a.Step)
 	}
-	if refusal := snapAt(e.state, i, a, a.Step); refusal != nil {
+	if refusal := snapAt(s, i, a, a.Step); refusal != nil {
 		return refusal
 	}
 	if a.Step == m.Total || m.exposedAt(a.Step) {
 		return nil
 	}
 	for step := m.At + 1; step < a.Step; step++ {
-		if snapAt(e.state, i, a, step) == nil {
+		if snapAt(s, i, a, step) == nil {
 			return game.Refuse("RE-X.5", ReasonStep, "step", a.Step)
 		}
 	}

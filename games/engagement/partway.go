@@ -28,6 +28,17 @@ func mayWalk(s *state, t *seatField, i int, paths [][]field.Figure) (field.Walke
 	}
 }
 
+// judgeWalk is mayWalk for what a player says: it comes with the line of each
+// man on foot.
+func judgeWalk(s *state, t *seatField, i int, a Stride) ([][]field.Figure, field.Walked, *game.Refusal) {
+	paths, refusal := s.Units[i].Squad.paths(a)
+	if refusal != nil {
+		return nil, field.Walked{}, refusal
+	}
+	r, refusal := mayWalk(s, t, i, paths)
+	return paths, r, refusal
+}
+
 // walkAsked is the question that is put to a squad, none where it is put to
 // another.
 func walkAsked(s *state, i int) askKind {
@@ -58,11 +69,10 @@ func legalPart(s *state, t *seatField, i int, a Stride) *Stride {
 	}
 	for step := walkMost(s, i) / field.StepLength; step > 0; step-- {
 		part := s.Units[i].Squad.cut(a, step)
-		paths, refusal := s.Units[i].Squad.paths(part)
-		if refusal != nil || part.By == nil && len(part.Paths) == 0 {
+		if part.By == nil && len(part.Paths) == 0 {
 			return nil
 		}
-		if _, refusal = mayWalk(s, t, i, paths); refusal == nil {
+		if _, _, refusal := judgeWalk(s, t, i, part); refusal == nil {
 			return &part
 		}
 	}
@@ -100,11 +110,10 @@ func (q *squad) cut(a Stride, step int) Stride {
 func upTo(from field.Figure, path []field.Figure, far int64) []field.Figure {
 	var list []field.Figure
 	for _, to := range path {
-		d := to.Point().Sub(from.Point())
-		length := field.Root(d.X*d.X + d.Y*d.Y)
+		leg := []field.Figure{from, to}
+		length := lengthOf(leg)
 		if far < length {
-			a := from.Point()
-			if at := (field.Figure{X: field.Units(a.X + d.X*far/length), Y: field.Units(a.Y + d.Y*far/length), Storey: from.Storey}); at != from {
+			if at := along(leg, far); at != from {
 				list = append(list, at)
 			}
 			return list

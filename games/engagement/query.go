@@ -88,16 +88,16 @@ type ActAnswer struct {
 func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (any, error) {
 	pos, ok := p.(Position)
 	if !ok {
-		return nil, &combat.QueryFault{At: "", Message: "not a position of this game"}
+		return nil, game.WrongField("", "", "not a position of this game")
 	}
 	q, err := strict.Read[Query](query)
 	if err != nil {
-		return nil, &combat.QueryFault{At: "", Message: err.Error()}
+		return nil, game.WrongField("", "", "%v", err)
 	}
 	s := pos.s.known(seat)
 	i := s.Units.find(q.Unit)
 	if i == nobody {
-		return nil, &combat.QueryFault{At: "unit", Message: "there is no unit " + q.Unit, Clause: "RE-0.7"}
+		return nil, game.WrongField("unit", "RE-0.7", "there is no unit %s", q.Unit)
 	}
 	t := s.table(seat)
 	switch q.Ask {
@@ -122,7 +122,7 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	case "sight":
 		k := s.Units.find(q.Target)
 		if k == nobody || s.Units[k].Seat == s.Units[i].Seat || s.Units[k].Place != atTable {
-			return nil, &combat.QueryFault{At: "target", Message: "there is no target " + q.Target, Clause: "RE-0.8"}
+			return nil, game.WrongField("target", "RE-0.8", "there is no target %s", q.Target)
 		}
 		if s.Units[i].Place == atTable {
 			s, mode := atStep(s, seat, k, q.Step)
@@ -136,9 +136,9 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	case "act":
 		return r.askAct(pos, seat, q.Action)
 	default:
-		return nil, &combat.QueryFault{At: "ask", Message: "want unit, drive, walk, places, sight, fire or act"}
+		return nil, game.WrongField("ask", "", "want unit, drive, walk, places, sight, fire or act")
 	}
-	return nil, &combat.QueryFault{At: "unit", Message: q.Unit + " cannot be asked that", Clause: "RE-0.7"}
+	return nil, game.WrongField("unit", "RE-0.7", "%s cannot be asked that", q.Unit)
 }
 
 func askDrive(s *state, t *seatField, i int, path []field.Segment) DriveAnswer {
@@ -151,21 +151,17 @@ func askDrive(s *state, t *seatField, i int, path []field.Segment) DriveAnswer {
 		Slowed: c.Leg.Slowed, Road: c.Spent > 0 && !c.Leg.Off,
 	}
 	if refusal == nil {
-		probe := &engine{state: s.clone()}
-		mv := &move{Nerve: -1}
-		findNerveTest(probe, i, c, mv)
-		a.Nerve = mv.Nerve
+		a.Nerve = nerveTestDue(trial(s), i, c)
 	}
 	return a
 }
 
 func askWalk(s *state, t *seatField, i int, a Stride) WalkAnswer {
-	paths, refusal := s.Units[i].Squad.paths(a)
-	if refusal != nil {
+	paths, r, refusal := judgeWalk(s, t, i, a)
+	switch {
+	case paths == nil:
 		return WalkAnswer{Refusal: refusal}
-	}
-	r, refusal := mayWalk(s, t, i, paths)
-	if refusal != nil {
+	case refusal != nil:
 		return WalkAnswer{Refusal: refusal, Most: walkMost(s, i), Part: legalPart(s, t, i, a)}
 	}
 	return WalkAnswer{Legal: true, End: r.End, Spent: r.Spent, Groups: field.Groups(r.End), Most: walkMost(s, i)}

@@ -1,36 +1,5 @@
 package engagement
 
-import (
-	"sabot/games/engagement/combat"
-	"sabot/games/engagement/field"
-	"sabot/games/engagement/printed"
-)
-
-// Reasons lists all reasons of this game, for those who write the words.
-func Reasons() []string {
-	return append(printed.PlanReasons(), []string{
-		ReasonScenario, printed.ReasonOptions, ReasonDetails, printed.ReasonMap, ReasonNotNow, ReasonNoUnit, ReasonNotYours, ReasonActed,
-		ReasonPending, ReasonZone, ReasonRoom, ReasonShelter, ReasonDeployNow, ReasonNoOrder, ReasonWatch, ReasonGoal,
-		ReasonUnditch, ReasonHatch, ReasonAway, ReasonNoRiders, ReasonRole, ReasonOrderMove, ReasonTurret, ReasonShy,
-		ReasonParted, ReasonMustReach, ReasonFull, ReasonReach, ReasonBoard, ReasonSpent, ReasonPlace, ReasonAlight, ReasonKeep, ReasonEdgePoint,
-		ReasonNotDue, ReasonDoze, ReasonPush, ReasonStep, ReasonNoMarker, ReasonNoWeapon, ReasonTwice, ReasonNoShots,
-		ReasonNoTarget, ReasonNoSight, ReasonConcealed, ReasonNoArc, ReasonArmour, ReasonEngaged, ReasonSuppress,
-		ReasonRideFire, ReasonShots, ReasonPoint, ReasonAimed, ReasonMin, ReasonSameFire, ReasonSearch, ReasonNoAttack,
-		ReasonTooFast, ReasonLocation, ReasonStage, ReasonContact,
-		printed.ReasonUnknownUnit, printed.ReasonBudget, printed.ReasonTooMany, printed.ReasonEmptyForce, printed.ReasonCrewOnly,
-		combat.ReasonRunning, combat.ReasonMovedFire, combat.ReasonNoGunner, combat.ReasonLoading, combat.ReasonHatchShut,
-		combat.ReasonPintleGun, combat.ReasonTooClose,
-		combat.ReasonRange, combat.ReasonElevation, combat.ReasonOut, combat.ReasonAmmo, combat.ReasonOneGunner,
-		field.ReasonSegment, field.ReasonTurn, field.ReasonTurns, field.ReasonReverse, field.ReasonAllowance, field.ReasonEdge,
-		field.ReasonGround, field.ReasonRun,
-		field.ReasonVehicle, field.ReasonFriends, field.ReasonEnemies, field.ReasonOrder, field.ReasonStraight,
-		field.ReasonPaths, field.ReasonTooFar, field.ReasonNoEntry, field.ReasonNoRun, field.ReasonHull, field.ReasonEnemy,
-		field.ReasonOverlap, field.ReasonApart,
-		field.ReasonOff, field.ReasonStorey, field.ReasonNoOrder, field.ReasonTooNear, field.ReasonToward, field.ReasonNearer,
-		field.ReasonAssault,
-	}...)
-}
-
 // Reasons of refusals that the engine itself gives: the words are at
 // "refusal.<reason>". Those of moves, fire and forces stand beside the rules
 // that give them.

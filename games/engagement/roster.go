@@ -1,6 +1,7 @@
 package engagement
 
 import (
+	"iter"
 	"slices"
 
 	"sabot/game"
@@ -54,21 +55,20 @@ func (us roster) hasSecrets(seat game.Seat) bool {
 	return slices.ContainsFunc(us, func(u unit) bool { return u.Seat == seat && u.Place == atTable && u.concealed() })
 }
 
-// nerve are the modifiers of a squad's Discipline test (RE-0.13); a crew has
-// its commander's, and fears a vehicle that cannot move (RE-17.4).
+// nerve are the modifiers of a Discipline test (RE-0.13); a crew has its
+// commander's, and on foot it fears a vehicle that cannot move (RE-17.4).
 func (us roster) nerve(i int) game.Tally {
 	u := &us[i]
+	if u.isVehicle() {
+		return us.crewMods(u)
+	}
 	if u.Squad.crewOf() == "" || u.Squad.InfantryForGood {
 		return combat.DisciplineMods(u.Squad.Morale, u.Squad.leads(), us.officerNear(i), u.Squad.alive(), u.Squad.Initial)
 	}
 	k := us.find(u.Squad.crewOf())
 	mods := combat.DisciplineMods(u.Squad.Morale, false, false, u.Squad.alive(), u.Squad.Initial)
-	if us.commanderWalks(u) {
-		mods = append(mods, game.Mod{Value: 1, Clause: "RE-3.3", Label: "commander"})
-	}
-	if v := &us[k]; v.Vehicle.Damage.Immobile || v.Vehicle.bogged() {
-		mods = append(mods, game.Mod{Value: -1, Clause: "RE-17.4", Label: "immobile"})
-	}
+	mods.When(us.commanderWalks(u), 1, "RE-3.3", "commander")
+	mods.When(us[k].Vehicle.Damage.Immobile || us[k].Vehicle.bogged(), -1, "RE-17.4", "immobile")
 	return mods
 }
 
@@ -87,8 +87,7 @@ func (us roster) commanderWalks(u *unit) bool {
 // hides helps only those who hide with him: the test of others is public.
 func (us roster) officerNear(i int) bool {
 	u := &us[i]
-	for k := range us {
-		o := &us[k]
+	for _, o := range us.each() {
 		if o.isVehicle() || o.Seat != u.Seat || o.Place != atTable || !o.Squad.profile.Has("officer") || o.Hidden && !u.Hidden {
 			continue
 		}
@@ -106,8 +105,7 @@ func (us roster) officerNear(i int) bool {
 
 // inHull tells whether somebody stands in a vehicle's place.
 func (us roster) inHull(men []man) bool {
-	for k := range us {
-		o := &us[k]
+	for _, o := range us.each() {
 		if !o.isVehicle() || o.Place != atTable {
 			continue
 		}
@@ -124,15 +122,12 @@ func (us roster) inHull(men []man) bool {
 // unit out.
 func (us roster) menOf(side, seat game.Seat, but int) []field.Figure {
 	var list []field.Figure
-	for i := range us {
-		u := &us[i]
+	for i, u := range us.each() {
 		if i == but || u.isVehicle() || u.Place != atTable || u.Seat != side || side != seat && u.concealed() {
 			continue
 		}
-		for k := range u.Squad.Men {
-			if u.Squad.Men[k].onFoot() {
-				list = append(list, u.Squad.Men[k].Figure)
-			}
+		for _, m := range u.Squad.walkers() {
+			list = append(list, m.Figure)
 		}
 	}
 	return list
@@ -151,14 +146,9 @@ func (us roster) near(i, j, units int) bool {
 		return b.within(a, units)
 	}
 	far := units + 2*field.FigureRadius
-	for n := range a.Squad.Men {
-		m := &a.Squad.Men[n]
-		if !m.onFoot() {
-			continue
-		}
-		for k := range b.Squad.Men {
-			o := &b.Squad.Men[k]
-			if dx, dy := m.X-o.X, m.Y-o.Y; o.onFoot() && dx*dx+dy*dy <= far*far {
+	for _, m := range a.Squad.walkers() {
+		for _, o := range b.Squad.walkers() {
+			if dx, dy := m.X-o.X, m.Y-o.Y; dx*dx+dy*dy <= far*far {
 				return true
 			}
 		}
@@ -269,8 +259,7 @@ func (us roster) sharesSquadWith(u *unit) []int {
 
 // touchesEnemy tells whether a man touches an enemy.
 func (us roster) touchesEnemy(u *unit, n int) bool {
-	for k := range us {
-		o := &us[k]
+	for _, o := range us.each() {
 		if o.Seat == u.Seat || o.Place != atTable || o.concealed() {
 			continue
 		}
@@ -307,12 +296,7 @@ func (us roster) crewed(u *unit) bool {
 // in a vehicle that has no crew of its own, two of its men drive and serve
 // (RE-1.9).
 func (us roster) serving(u *unit, r printed.Role) uint16 {
-	set := u.Vehicle.profile.Holders(u.Vehicle.Crew, r)
-	for _, p := range u.Vehicle.Posts {
-		if p.Role == r {
-			set |= 1 << p.Man & u.Vehicle.Crew
-		}
-	}
+	set := combat.Serving(u.Vehicle.profile, u.Vehicle.Crew, u.Vehicle.Posts, r)
 	if set == 0 && u.Vehicle.profile.Crew == 0 && (r == printed.Driver || r == printed.Gunner) && us.riders(u) > 0 {
 		return 1 << 15
 	}
@@ -324,33 +308,35 @@ func (us roster) commanded(u *unit) bool {
 	return u.Vehicle.profile.Crew > 0 && us.serving(u, printed.Commander) != 0
 }
 
-// exp is the EXP value a vehicle tests with; a squad riding supplies it where
-// there is no crew (RE-1.6).
-func (us roster) exp(u *unit) int {
-	if u.Vehicle.profile.Crew == 0 {
+// testers is the squad whose values a unit tests with, nil for a crew's own: a
+// squad riding supplies them where there is no crew (RE-1.6).
+func (us roster) testers(u *unit) *printed.Squad {
+	if u.isVehicle() && u.Vehicle.profile.Crew == 0 {
 		for _, i := range us.passengers(u) {
-			return us[i].Squad.profile.Exp
+			return us[i].Squad.profile
 		}
+	}
+	return u.Squad.kind()
+}
+
+func (us roster) exp(u *unit) int {
+	if q := us.testers(u); q != nil {
+		return q.Exp
 	}
 	return u.Vehicle.profile.Exp
 }
 
-// discipline is the same for Discipline.
 func (us roster) discipline(u *unit) int {
-	if u.Vehicle.profile.Crew == 0 {
-		for _, i := range us.passengers(u) {
-			return us[i].Squad.profile.Discipline
-		}
+	if q := us.testers(u); q != nil {
+		return q.Discipline
 	}
 	return u.Vehicle.profile.Discipline
 }
 
 // crewMods is the commander's bonus (RE-3.3).
-func (us roster) crewMods(u *unit) game.Tally {
-	if us.commanded(u) {
-		return game.Tally{{Value: 1, Clause: "RE-3.3", Label: "commander"}}
-	}
-	return nil
+func (us roster) crewMods(u *unit) (mods game.Tally) {
+	mods.When(us.commanded(u), 1, "RE-3.3", "commander")
+	return mods
 }
 
 // lentTo counts the men whom squads have left in a vehicle to drive it.
@@ -369,6 +355,18 @@ func (us roster) lentTo(v *unit) int {
 // roster is all units of both sides. Reserves, wrecks and the fallen stay on
 // it, so a unit keeps its place for the whole game.
 type roster []unit
+
+// each goes through the units that are there now, each as it is by then: a
+// crew that gets out meanwhile may make the list move.
+func (us *roster) each() iter.Seq2[int, *unit] {
+	return func(yield func(int, *unit) bool) {
+		for i := range *us {
+			if !yield(i, &(*us)[i]) {
+				return
+			}
+		}
+	}
+}
 
 // nearest lists the vehicles within reach of another, the nearest first.
 func (us roster) nearest(k, reach int) []int {

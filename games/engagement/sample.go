@@ -99,8 +99,7 @@ func sampleMove(s *state, src dice.Source) game.Action {
 		for range tries {
 			by := ways[src.Hidden(len(ways))]
 			a := Stride{Unit: u.ID, By: &by}
-			paths, _ := u.Squad.paths(a)
-			if _, refusal := mayStride(s, t, i, paths); refusal == nil {
+			if _, _, refusal := judgeWalk(s, t, i, a); refusal == nil {
 				return a
 			}
 		}

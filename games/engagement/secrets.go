@@ -47,8 +47,7 @@ func (u *unit) hiddenFrom(seat game.Seat) bool {
 // and tells whether there were any.
 func (e *engine) revealMenAt(seat game.Seat, at []field.Figure) bool {
 	met := false
-	for k := range e.Units {
-		u := &e.Units[k]
+	for k, u := range e.Units.each() {
 		if !u.hiddenFrom(seat) || !slices.ContainsFunc(at, func(f field.Figure) bool { return u.occupies(f) }) {
 			continue
 		}

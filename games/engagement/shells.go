@@ -30,10 +30,8 @@ func hitOpenHatch(e *engine, b barrel, k int) {
 
 // roomOf is the building that the nearest men of a squad are in.
 func roomOf(s *state, j int) *printed.Piece {
-	for n := range s.Units[j].Squad.Men {
-		if m := &s.Units[j].Squad.Men[n]; m.onFoot() {
-			return s.ground.Building(m.Point())
-		}
+	for _, m := range s.Units[j].Squad.walkers() {
+		return s.ground.Building(m.Point())
 	}
 	return nil
 }
@@ -139,13 +137,8 @@ func hitByTemplate(e *engine, b barrel, k int, at field.Figure) {
 	if u.Vehicle.wrecked() || !b.w.HasAT && u.Vehicle.profile.Armour != nil {
 		return
 	}
-	hull := u.body()
 	short := field.IsShort(b.print, u.footprint())
-	shot := combat.Shot{
-		Target: u.Vehicle.profile, AT: e.at(b.w, printed.RoundHE, short), Ammo: printed.RoundHE, Auto: true, From: hull.Facing(at.Point(),
-			e.Opts.Rear90),
-		Riders: e.Units.riders(u) > 0,
-	}
+	shot := blastAt(e, u, e.at(b.w, printed.RoundHE, short), at.Point())
 	resolveShot(e, b, k, shot, "", nil, at.Point())
 }
 
@@ -228,6 +221,6 @@ func smokeLands(aim geom.Pose, shoot int, src dice.Source) geom.Pose {
 	}
 	direction := combat.Die(src)
 	off := max(shoot-natural, 1) * field.SmokeMiss
-	p := geom.Pose{X: aim.X, Y: aim.Y, H: geom.Norm(direction * 600)}.Point(int64(off)*geom.PerUnit, 0)
-	return geom.Pose{X: field.Units(p.X), Y: field.Units(p.Y)}
+	aim.H = geom.Norm(direction * 600)
+	return field.PoseAt(aim.Point(int64(off)*geom.PerUnit, 0), 0)
 }

@@ -13,35 +13,34 @@ import (
 // mayAct says why a unit may not fire at all.
 func mayAct(s *state, i int, mode fireMode) *game.Refusal {
 	u := &s.Units[i]
-	refuse := func(c clause, reason string) *game.Refusal { return game.Refuse(c, reason, "unit", u.ID) }
 	switch {
 	case u.Place != atTable && u.Place != riding || u.Vehicle.wrecked():
-		return refuse("RE-0.8", ReasonNoShots)
+		return u.refuse("RE-0.8", ReasonNoShots)
 	case u.isVehicle() && !s.Units.crewed(u):
-		return refuse("RE-18.3", ReasonNoShots)
+		return u.refuse("RE-18.3", ReasonNoShots)
 	case mode.Free:
 		return nil
 	case mode.Snap:
 		if !u.Watch || !u.isVehicle() && u.Squad.Morale != printed.Confident {
-			return refuse("RE-0.12", ReasonNoMarker)
+			return u.refuse("RE-0.12", ReasonNoMarker)
 		}
 		return nil
 	case u.Fired:
-		return refuse("RE-0.8", ReasonActed)
+		return u.refuse("RE-0.8", ReasonActed)
 	case u.Order == printed.Run || u.Order == printed.Withdraw:
-		return refuse("RE-0.7", combat.ReasonRunning)
+		return u.refuse("RE-0.7", combat.ReasonRunning)
 	case u.Watch:
-		return refuse("RE-0.12", ReasonActed)
+		return u.refuse("RE-0.12", ReasonActed)
 	case u.Vehicle.unditching():
-		return refuse("RE-7.7", ReasonNoShots)
+		return u.refuse("RE-7.7", ReasonNoShots)
 	case u.Place == riding:
 		return ridersMayFire(s, u)
 	case u.Order == "":
-		return refuse("RE-0.13", ReasonSuppress)
+		return u.refuse("RE-0.13", ReasonSuppress)
 	case !u.isVehicle() && (u.Squad.Morale == printed.Demoralised || u.Squad.walking() == 0):
-		return refuse("RE-0.13", ReasonSuppress)
+		return u.refuse("RE-0.13", ReasonSuppress)
 	case !u.isVehicle() && u.Order != printed.Assault && s.Units.inContact(i):
-		return refuse("RE-X.8", ReasonEngaged)
+		return u.refuse("RE-X.8", ReasonEngaged)
 	}
 	return nil
 }
@@ -55,7 +54,7 @@ func ridersMayFire(s *state, u *unit) *game.Refusal {
 			}
 		}
 	}
-	return game.Refuse("RE-9.6", ReasonRideFire, "unit", u.ID)
+	return u.refuse("RE-9.6", ReasonRideFire)
 }
 
 // firesFrom is how many passengers may still shoot out of a vehicle in this
@@ -66,12 +65,6 @@ func firesFrom(s *state, v *unit) int {
 		return 0
 	}
 	return max(combat.RidersShoot(v.Vehicle.profile, false, 0)-v.Vehicle.PassengersFired, 0)
-}
-
-// mayFire judges a whole activation before any die is thrown (RE-4.1).
-func mayFire(e *engine, i int, shots []Firing, mode fireMode) *game.Refusal {
-	_, refusal := judgeFire(e.state, e.view(e.Units[i].Seat), i, shots, mode)
-	return refusal
 }
 
 const maxShots = 40
@@ -85,9 +78,9 @@ func judgeFire(s *state, t *seatField, i int, shots []Firing, mode fireMode) ([]
 	u := &s.Units[i]
 	switch {
 	case len(shots) == 0 || len(shots) > maxShots:
-		return nil, game.Refuse("RE-0.8", ReasonNoShots, "unit", u.ID)
+		return nil, u.refuse("RE-0.8", ReasonNoShots)
 	case mode.Free && len(shots) > 1:
-		return nil, game.Refuse("RE-10.3", ReasonTwice, "unit", u.ID)
+		return nil, u.refuse("RE-10.3", ReasonTwice)
 	case u.isVehicle():
 		return aimMounts(s, t, i, shots, mode)
 	}
@@ -112,16 +105,16 @@ func aimMounts(s *state, t *seatField, i int, shots []Firing, mode fireMode) ([]
 	for _, f := range shots {
 		if f.At == AtPots {
 			if u.Vehicle.SmokePotsUsed || !u.Vehicle.profile.Has("smoke_pots") || mode.Snap || mode.Free {
-				return nil, game.Refuse("RE-21.14", ReasonShots, "unit", u.ID)
+				return nil, u.refuse("RE-21.14", ReasonShots)
 			}
 			list = append(list, salvo{Firing: f, unit: i, target: nobody})
 			continue
 		}
 		if f.Mount == nil || *f.Mount < 0 || *f.Mount >= len(u.Vehicle.profile.Weapons) || f.Weapon != "" || len(f.Men) > 0 || f.Pick != nil {
-			return nil, game.Refuse("RE-1.11", ReasonNoWeapon, "unit", u.ID)
+			return nil, u.refuse("RE-1.11", ReasonNoWeapon)
 		}
 		if used[*f.Mount] {
-			return nil, game.Refuse("RE-0.8", ReasonTwice, "unit", u.ID)
+			return nil, u.refuse("RE-0.8", ReasonTwice)
 		}
 		used[*f.Mount] = true
 		b, refusal := mountedBarrel(s, t, i, *f.Mount, f, mode)
@@ -144,7 +137,7 @@ func aimMounts(s *state, t *seatField, i int, shots []Firing, mode fireMode) ([]
 	}
 	if n := s.Units.mountMen(u, shots); n > 0 && s.Units.riders(u) > 0 &&
 		u.Vehicle.PassengersFired+n > max((u.Vehicle.profile.Transport+1)/2, 2) {
-		return nil, game.Refuse("RE-9.6", ReasonRideFire, "unit", u.ID)
+		return nil, u.refuse("RE-9.6", ReasonRideFire)
 	}
 	return list, nil
 }
@@ -214,44 +207,40 @@ func aimMen(s *state, t *seatField, i int, shots []Firing, mode fireMode) ([]sal
 			}
 		}
 		if f.Mount != nil || len(men) == 0 {
-			return nil, game.Refuse("RE-X.8", ReasonNoWeapon, "unit", u.ID)
+			return nil, u.refuse("RE-X.8", ReasonNoWeapon)
 		}
-		var whole *salvo
+		var whole salvo
 		var first *game.Refusal
 		for _, n := range men {
 			c := bearers[n]
 			if c == nil || busy[n] {
-				return nil, game.Refuse("RE-X.8", ReasonSameFire, "unit", u.ID)
+				return nil, u.refuse("RE-X.8", ReasonSameFire)
 			}
+			var sal salvo
 			b, refusal := carriedBarrel(s, t, i, n, c, f, mode)
 			if refusal == nil {
-				var sal salvo
-				if sal, refusal = aimBarrel(s, t, f, b, mode); refusal == nil {
-					refusal = out.add(b)
-				}
-				if refusal == nil {
-					if whole == nil {
-						whole = &sal
-					} else {
-						whole.barrels = append(whole.barrels, sal.barrels...)
-					}
-					for _, k := range c.Men {
-						busy[k] = true
-					}
-					continue
-				}
+				sal, refusal = aimBarrel(s, t, f, b, mode)
 			}
-			if len(f.Men) > 0 {
+			if refusal == nil {
+				refusal = out.add(b)
+			}
+			switch {
+			case refusal == nil:
+				whole.Firing, whole.unit, whole.target = sal.Firing, sal.unit, sal.target
+				whole.barrels = append(whole.barrels, sal.barrels...)
+				for _, k := range c.Men {
+					busy[k] = true
+				}
+			case len(f.Men) > 0:
 				return nil, refusal
-			}
-			if first == nil {
+			case first == nil:
 				first = refusal
 			}
 		}
-		if whole == nil {
+		if len(whole.barrels) == 0 {
 			return nil, first
 		}
-		list = append(list, *whole)
+		list = append(list, whole)
 	}
 	return list, nil
 }
@@ -278,7 +267,7 @@ func (o *passengersFiring) add(b barrel) *game.Refusal {
 		taken = 1 << b.onMount
 	}
 	if o.men[in]+b.takes() > firesFrom(o.s, &o.s.Units[o.s.Units.find(in)]) || o.mount[in]&taken != 0 {
-		return game.Refuse("RE-9.6", ReasonRideFire, "unit", u.ID)
+		return u.refuse("RE-9.6", ReasonRideFire)
 	}
 	o.men[in] += b.takes()
 	o.mount[in] |= taken
@@ -291,9 +280,6 @@ func carriedBarrel(s *state, t *seatField, i, n int, c *printed.Carried, f Firin
 	u := &s.Units[i]
 	m := &u.Squad.Men[n]
 	w := c.W
-	refuse := func(cl clause, reason string) (barrel, *game.Refusal) {
-		return barrel{}, game.Refuse(cl, reason, "unit", u.ID)
-	}
 	moved := u.OnTheMove && m.In == ""
 	b := barrel{unit: i, man: n, mount: nobody, onMount: nobody, w: w, ammo: f.Ammo, shoot: u.Squad.profile.Shoot, snap: mode.Snap, crewed: c}
 	if b.ammo == "" {
@@ -301,28 +287,28 @@ func carriedBarrel(s *state, t *seatField, i, n int, c *printed.Carried, f Firin
 	}
 	switch {
 	case w.Category == "at_grenade":
-		return refuse("RE-20.1", ReasonNoWeapon)
+		return barrel{}, u.refuse("RE-20.1", ReasonNoWeapon)
 	case b.ammo != printed.RoundBall && !w.Fires(b.ammo):
 		return barrel{}, game.Refuse("RE-19.4", combat.ReasonAmmo, "ammo", string(b.ammo))
 	case u.Order == printed.Assault && m.onFoot() && s.Units.touchesEnemy(u, n):
-		return refuse("RE-0.7", ReasonEngaged) // only those not in contact shoot
+		return barrel{}, u.refuse("RE-0.7", ReasonEngaged) // only those not in contact shoot
 	case moved && (w.Fixed || u.Squad.profile.Has("set_up") && w.Gun()):
-		return refuse("RE-0.21", combat.ReasonMovedFire)
+		return barrel{}, u.refuse("RE-0.21", combat.ReasonMovedFire)
 	case w.Shots > 0 && m.ShotsUsed >= w.Shots:
-		return refuse("RE-19.4", ReasonShots)
+		return barrel{}, u.refuse("RE-19.4", ReasonShots)
 	case u.Squad.servers(c) < len(c.Men) && m.LastShotTurn > 0 && m.LastShotTurn != s.Turn && s.Turn-m.LastShotTurn <= 2:
-		return refuse("RE-X.8", combat.ReasonLoading)
+		return barrel{}, u.refuse("RE-X.8", combat.ReasonLoading)
 	}
 	if m.In != "" {
 		v := s.Units.find(m.In)
 		if firesFrom(s, &s.Units[v]) == 0 {
-			return refuse("RE-9.6", ReasonRideFire)
+			return barrel{}, u.refuse("RE-9.6", ReasonRideFire)
 		}
 		b.onMount = t.onMount(v, w, f.Target)
 		mount := b.onMount != nobody
 		if w.Fixed && !mount || s.Units[v].OnTheMove && !mount && !(s.Units[v].Vehicle.profile.Mobility == printed.Motorcycle &&
 			s.Opts.BikeFight) {
-			return refuse("RE-9.6", ReasonRideFire)
+			return barrel{}, u.refuse("RE-9.6", ReasonRideFire)
 		}
 		b.rides, b.moved = true, !mount || s.Units[v].OnTheMove // RE-X.6
 	} else {
@@ -393,7 +379,7 @@ func bringToBear(s *state, u *unit, body *field.Body, sal *salvo, t *seatField, 
 		}
 		return nil
 	}
-	return game.Refuse("RE-19.2", ReasonNoArc, "unit", u.ID)
+	return u.refuse("RE-19.2", ReasonNoArc)
 }
 
 // swingCosts tells whether a turned turret costs the gun a point: always, or
@@ -406,16 +392,14 @@ func swingCosts(s *state, target int) bool {
 	return !o.isVehicle() && o.OnTheMove
 }
 
-// firstWeapon is the first weapon of a vehicle that can fire at another, for a
-// shot before an impact (RE-10.3).
-func firstWeapon(e *engine, k, i int) int {
-	u := &e.Units[k]
-	for n := range u.Vehicle.profile.Weapons {
-		if mayFire(e, k, []Firing{{Mount: &n, Target: e.Units[i].ID}}, fireMode{Free: true}) == nil {
-			return n
+// fireBeforeImpact fires the first weapon of a vehicle that can fire at another
+// which bears down on it (RE-10.3).
+func fireBeforeImpact(e *engine, k, i int) {
+	for n := range e.Units[k].Vehicle.profile.Weapons {
+		if fireWeapons(e, k, []Firing{{Mount: &n, Target: e.Units[i].ID}}, fireMode{Free: true}) == nil {
+			return
 		}
 	}
-	return nobody
 }
 
 // beginShooting opens the Shooting phase (RE-21.16 (c) comes first).
@@ -459,34 +443,16 @@ func playShoot(e *engine, seat game.Seat, a game.Action) *game.Refusal {
 		e.Phase = phaseShootEnd
 		return nil
 	case Detect:
-		i, refusal := e.own(seat, a.Unit)
-		if refusal == nil {
-			refusal = maySearch(e.state, i)
-		}
-		if refusal == nil {
-			e.Ask = asking{}
-			searchForEnemies(e, i)
-		}
-		return refusal
+		return withOwn(e, seat, a.Unit, func(i int) *game.Refusal { return searchForEnemies(e, i) })
 	case Fire:
-		i, refusal := e.own(seat, a.Unit)
-		if refusal != nil {
-			return refusal
-		}
-		list, refusal := judgeFire(e.state, e.view(seat), i, a.Shots, fireMode{})
-		if refusal == nil {
-			e.Ask = asking{}
-			fireSalvos(e, i, a.Shots, list, fireMode{})
-		}
-		return refusal
+		return withOwn(e, seat, a.Unit, func(i int) *game.Refusal { return fireWeapons(e, i, a.Shots, fireMode{}) })
 	}
 	return e.notNow()
 }
 
 // endShooting shuts the hatches of those who found somebody (RE-13.2).
 func endShooting(e *engine) {
-	for i := range e.Units {
-		u := &e.Units[i]
+	for _, u := range e.Units.each() {
 		if u.Seat == e.Active && u.RangedIn != "" && !slices.ContainsFunc(u.Squad.all(), func(m man) bool { return m.LastShotTurn == e.Turn }) {
 			u.RangedIn = "" // a mortar that paused has to find its range again (RE-0.18)
 		}
@@ -499,11 +465,13 @@ func endShooting(e *engine) {
 	e.Phase = phaseGrenadiers
 }
 
-// fireWeapons carries out an activation that was judged (RE-4.1): weapon by weapon in
-// the order declared.
-func fireWeapons(e *engine, i int, shots []Firing, mode fireMode) {
+// fireWeapons judges an activation before any die is thrown and carries it out
+// (RE-4.1): weapon by weapon in the order declared.
+func fireWeapons(e *engine, i int, shots []Firing, mode fireMode) *game.Refusal {
 	list, refusal := judgeFire(e.state, e.view(e.Units[i].Seat), i, shots, mode)
-	if refusal == nil { // else things have changed since it was declared
+	if refusal == nil {
+		e.Ask = asking{}
 		fireSalvos(e, i, shots, list, mode)
 	}
+	return refusal
 }

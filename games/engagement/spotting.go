@@ -20,20 +20,23 @@ func maySearch(s *state, i int) *game.Refusal {
 		able = able && u.Squad.Morale != printed.Demoralised && u.Squad.walking() > 0
 	}
 	if !able {
-		return game.Refuse("RE-0.11", ReasonSearch, "unit", u.ID)
+		return u.refuse("RE-0.11", ReasonSearch)
 	}
 	return nil
 }
 
 // searchForEnemies throws for every concealed enemy in sight within 100 cm (RE-0.11).
 // The dice for what the searcher does not know of are thrown out of sight.
-func searchForEnemies(e *engine, i int) {
+func searchForEnemies(e *engine, i int) *game.Refusal {
+	if refusal := maySearch(e.state, i); refusal != nil {
+		return refusal
+	}
+	e.Ask = asking{}
 	u := &e.Units[i]
 	u.Searched = true
 	e.tell(Searched{Unit: u.ID, private: u.secret()})
 	truth := e.table(game.Nobody)
-	for j := range e.Units {
-		o := &e.Units[j]
+	for j, o := range e.Units.each() {
 		if o.Seat == u.Seat || o.Place != atTable || o.Vehicle.wrecked() || !e.Units.near(i, j, combat.DetectRange) {
 			continue
 		}
@@ -65,6 +68,7 @@ func searchForEnemies(e *engine, i int) {
 		e.tell(Spotted{Unit: o.ID, By: u.ID, Die: n, Sum: look.Mods(), private: u.secret()})
 		shareDetection(e, i, j)
 	}
+	return nil
 }
 
 // lookout is how one unit looks for another that is concealed.
@@ -81,8 +85,7 @@ func (us roster) lookout(i, j int) combat.Lookout {
 func shareDetection(e *engine, i, j int) {
 	markDetected(e, i, j)
 	u := &e.Units[i]
-	for k := range e.Units {
-		o := &e.Units[k]
+	for k, o := range e.Units.each() {
 		if k == i || o.Seat != u.Seat || !o.live() {
 			continue
 		}
@@ -131,7 +134,7 @@ func staysHidden(e *engine, i int, paths [][]field.Figure) bool {
 	if u.Order != printed.Crawl {
 		return false
 	}
-	probe := &engine{state: e.state.clone()}
+	probe := e.state.clone()
 	for _, half := range []bool{true, false} {
 		p := &probe.Units[i]
 		men := p.Squad.men()
@@ -146,7 +149,7 @@ func staysHidden(e *engine, i int, paths [][]field.Figure) bool {
 				men[n].Figure = line[len(line)-1]
 			}
 		}
-		if !staysUnseen(probe.state, i) {
+		if !staysUnseen(probe, i) {
 			return false
 		}
 	}
@@ -232,13 +235,7 @@ func firstSight(e *engine, i, k int) {
 	if !e.view(u.Seat).sees(i, k) {
 		return
 	}
-	exp := 0
-	if u.isVehicle() {
-		exp = e.Units.exp(u)
-	} else {
-		exp = u.Squad.profile.Exp
-	}
-	passed := e.test(i, "sight", exp, nil, "RE-21.16")
+	passed := e.test(i, "sight", e.Units.exp(u), nil, "RE-21.16")
 	d := dread{Unit: tiger.ID, Truth: passed && !tiger.Vehicle.profile.Has("tiger_fear")}
 	u.Fears = append(slices.Clone(u.Fears), d)
 	if d.Truth {
@@ -275,8 +272,7 @@ func dares(e *engine, i int, arrives func(tiger field.Footprint) bool) bool {
 	if len(u.Fears) == 0 {
 		return true
 	}
-	for k := range e.Units {
-		t := &e.Units[k]
+	for k, t := range e.Units.each() {
 		if e.frightens(u, t) && !e.Units.near(i, k, fearReach) && arrives(t.footprint()) && !passesFear(e, i, k) {
 			return false
 		}
@@ -291,13 +287,7 @@ func passesFear(e *engine, i, k int) bool {
 	if e.Move != nil {
 		e.tellMove(i)
 	}
-	need, mods := 0, game.Tally(nil)
-	if u.isVehicle() {
-		need, mods = e.Units.discipline(u), e.Units.crewMods(u)
-	} else {
-		need, mods = u.Squad.profile.Discipline, e.Units.nerve(i)
-	}
-	if !e.test(i, "fear", need, mods, "RE-21.16") {
+	if !e.test(i, "fear", e.Units.discipline(u), e.Units.nerve(i), "RE-21.16") {
 		u.FleesFrom = e.Units[k].ID
 		return false
 	}
@@ -308,8 +298,7 @@ func passesFear(e *engine, i, k int) bool {
 
 // testLingering tests those who stayed near a Tiger through the Movement phase.
 func testLingering(e *engine) {
-	for i := range e.Units {
-		u := &e.Units[i]
+	for i, u := range e.Units.each() {
 		if u.Seat != e.Active || !u.live() || len(u.Fears) == 0 || !u.isVehicle() && u.Moved ||
 			u.isVehicle() && (u.Vehicle.Motion.Covered > 0 || !e.Units.crewed(u)) {
 			continue
@@ -385,8 +374,7 @@ func shareTruth(e *engine) {
 	if !e.plan.Allows("tiger_fear") {
 		return
 	}
-	for i := range e.Units {
-		u := &e.Units[i]
+	for i, u := range e.Units.each() {
 		for _, d := range u.Fears {
 			if !d.Truth || !u.live() {
 				continue

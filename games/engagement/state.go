@@ -94,14 +94,6 @@ const (
 	askDisplace    askKind = "displace"
 )
 
-// askKinds lists the kinds of questions in the order of a game.
-func askKinds() []askKind {
-	return []askKind{
-		askMuster, askDeploy, askDiscipline, askOrders, askWithdraw, askMove, askOpportunity, askShoot, askClose, askScramble,
-		askRiders, askDodge, askConsolidate, askLastDitch, askDisplace,
-	}
-}
-
 // task is something that has to be decided before play goes on.
 type task struct {
 	Kind askKind
@@ -159,6 +151,9 @@ type engine struct {
 	referee *flow.Referee // none for a probe: it throws no die and tells nobody
 	tables  [3]*seatField // by seat, until something moves
 }
+
+// trial is an engine to try something with that is not played.
+func trial(s *state) *engine { return &engine{state: s.clone()} }
 
 // asked is what a seat must decide now. Both hand in their forces unseen.
 func (s *state) asked(seat game.Seat) askKind {

@@ -52,42 +52,38 @@ func uneasyNearCover(s *state, v *printed.Vehicle, at geom.Pose, cover []*printe
 	return false
 }
 
-// findNerveTest finds the step before which a vehicle has to keep its nerve
-// (RE-8.1). Backing off needs none. One that has close support relies on it
+// nerveTestDue is the step before which a vehicle has to keep its nerve, -1 for
+// none (RE-8.1). Backing off needs none. One that has close support relies on it
 // until the end of the phase (RE-8.3).
-func findNerveTest(e *engine, i int, c field.Course, m *move) {
+func nerveTestDue(e *engine, i int, c field.Course) int {
 	u := &e.Units[i]
 	if u.Vehicle.PassedNerveTurn == e.Turn || u.Vehicle.FailedNerveTurn == e.Turn || c.Distance == 0 ||
 		u.Vehicle.profile.Mobility == printed.Motorcycle {
-		return
+		return -1
 	}
 	if !slices.ContainsFunc(c.Segments, func(g field.Segment) bool { return g.Forward > 0 }) {
-		return
+		return -1
 	}
 	cover := suspectCover(e.state, u.Seat)
 	if len(cover) == 0 {
-		return
+		return -1
 	}
 	uneasy := func(at geom.Pose) bool { return uneasyNearCover(e.state, u.Vehicle.profile, at, cover) }
 	due := 0
 	if !uneasy(u.Pose) {
 		due = slices.IndexFunc(c.Steps, uneasy)
 	}
-	if due < 0 {
-		return
-	}
-	if u.Vehicle.Supported && e.Units.supported(i) {
+	if due >= 0 && u.Vehicle.Supported && e.Units.supported(i) {
 		u.Vehicle.ReliedPath = slices.Concat([]geom.Pose{u.Pose}, c.Steps)
-		return
+		return -1
 	}
-	m.Nerve = due
+	return due
 }
 
 // passesNerve throws the test of a crew that drives towards cover alone.
-func passesNerve(e *engine, i int) bool {
+func passesNerve(e *engine, i int, why clause) bool {
 	u := &e.Units[i]
-	e.tellMove(i)
-	if e.test(i, "nerve", e.Units.discipline(u), e.Units.crewMods(u), "RE-8.1") {
+	if e.test(i, "nerve", e.Units.discipline(u), e.Units.crewMods(u), why) {
 		u.Vehicle.PassedNerveTurn = e.Turn
 		return true
 	}
@@ -106,11 +102,9 @@ func testLostSupport(e *engine, i int) {
 		cover) {
 		return
 	}
-	if e.test(i, "nerve", e.Units.discipline(u), e.Units.crewMods(u), "RE-8.3") {
-		u.Vehicle.PassedNerveTurn = e.Turn
+	if passesNerve(e, i, "RE-8.3") {
 		return
 	}
-	u.Vehicle.FailedNerveTurn = e.Turn
 	from := u.Pose
 	for _, at := range slices.Backward(trail) {
 		if !uneasyNearCover(e.state, u.Vehicle.profile, at, cover) && e.makesRoom(i, at) {

@@ -78,8 +78,7 @@ func (v *Survey) At(o printed.Objective) (x, y int, ok bool) {
 // Units lists all units the seat knows of.
 func (v *Survey) Units() []SurveyUnit {
 	var list []SurveyUnit
-	for i := range v.s.Units {
-		u := &v.s.Units[i]
+	for _, u := range v.s.Units.each() {
 		if u.Seat != v.seat && u.concealed() {
 			continue
 		}
@@ -210,12 +209,10 @@ func (v *Survey) Course(id string, path []field.Segment) (trip Trip, ok bool) {
 	if refusal != nil {
 		return Trip{}, false
 	}
-	probe := &engine{state: v.s}
 	relied := v.s.Units[i].Vehicle.ReliedPath
-	m := &move{Nerve: -1}
-	findNerveTest(probe, i, c, m)
+	nerve := nerveTestDue(&engine{state: v.s}, i, c)
 	v.s.Units[i].Vehicle.ReliedPath = relied
-	return Trip{End: c.End, Path: c.Segments, Bogs: c.BogStep >= 0, Nerve: m.Nerve >= 0}, true
+	return Trip{End: c.End, Path: c.Segments, Bogs: c.BogStep >= 0, Nerve: nerve >= 0}, true
 }
 
 // Going is what a class of mobility makes of the ground at a point: how many
@@ -291,10 +288,8 @@ func (v *Survey) Where(id string) (geom.Pose, bool) {
 	if u.isVehicle() {
 		return u.Pose, true
 	}
-	for n := range u.Squad.Men {
-		if m := &u.Squad.Men[n]; m.onFoot() {
-			return geom.Pose{X: m.X, Y: m.Y}, true
-		}
+	for _, m := range u.Squad.walkers() {
+		return geom.Pose{X: m.X, Y: m.Y}, true
 	}
 	return geom.Pose{}, false
 }

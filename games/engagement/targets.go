@@ -63,9 +63,16 @@ func maySee(s *state, b barrel, j int, look targetSeen) *game.Refusal {
 		return game.Refuse("RE-0.10", ReasonNoSight, "target", id)
 	case !s.detected(b.unit, j, look.cover):
 		return game.Refuse("RE-0.11", ReasonConcealed, "target", id)
-	case !field.Within(b.print, look.print, b.w.Range):
+	}
+	return b.mayReach(look.print)
+}
+
+// mayReach judges the range to what is aimed at.
+func (b *barrel) mayReach(at field.Footprint) *game.Refusal {
+	switch {
+	case !field.Within(b.print, at, b.w.Range):
 		return game.Refuse("RE-0.8", combat.ReasonRange, "most", b.w.Range)
-	case b.w.MinRange > 0 && field.Within(b.print, look.print, b.w.MinRange-1):
+	case b.w.MinRange > 0 && field.Within(b.print, at, b.w.MinRange-1):
 		return game.Refuse("RE-0.18", ReasonMin, "least", b.w.MinRange)
 	}
 	return nil
@@ -146,27 +153,15 @@ func mayFireMortar(s *state, t *seatField, b barrel, j int) *game.Refusal {
 	if u.Order != printed.Hold || b.rides || b.snap {
 		return refuse("RE-0.18", combat.ReasonMovedFire)
 	}
-	spotted := false
-	for k := range s.Units {
-		w := &s.Units[k]
+	for k, w := range s.Units.each() {
 		if w.Seat != u.Seat || w.isVehicle() || w.Place != atTable || k != b.unit && !w.Squad.leads() {
 			continue
 		}
 		if sees, cover := t.bestGlimpse(k, j); sees && s.detected(k, j, cover) {
-			spotted = true
-			break
+			return b.mayReach(o.prints()[0])
 		}
 	}
-	near := o.prints()[0]
-	switch {
-	case !spotted:
-		return refuse("RE-0.18", ReasonNoSight)
-	case !field.Within(b.print, near, b.w.Range):
-		return game.Refuse("RE-0.8", combat.ReasonRange, "most", b.w.Range)
-	case b.w.MinRange > 0 && field.Within(b.print, near, b.w.MinRange-1):
-		return game.Refuse("RE-0.18", ReasonMin, "least", b.w.MinRange)
-	}
-	return nil
+	return refuse("RE-0.18", ReasonNoSight)
 }
 
 // mayHitPoint judges smoke and fire at a part of a building (RE-0.16,
@@ -174,17 +169,16 @@ func mayFireMortar(s *state, t *seatField, b barrel, j int) *game.Refusal {
 func mayHitPoint(s *state, t *seatField, f Firing, b barrel) *game.Refusal {
 	u := &s.Units[b.unit]
 	p := *f.Point
-	refuse := func(c clause, reason string) *game.Refusal { return game.Refuse(c, reason, "unit", u.ID) }
 	if p[0] < 0 || p[1] < 0 || p[0] > s.Width || p[1] > s.Height || p[2] < 0 || p[2] > printed.MaxStoreys || f.Target != "" || f.At != "" ||
 		b.snap {
-		return refuse("RE-0.16", ReasonPoint)
+		return u.refuse("RE-0.16", ReasonPoint)
 	}
 	at := field.Figure{X: p[0], Y: p[1], Storey: p[2]}
 	own := u.isVehicle() && at.Point() == u.Pose.Centre()
 	switch b.ammo {
 	case printed.RoundSmoke:
 		if u.SmokeUsed {
-			return refuse("RE-19.4", ReasonShots)
+			return u.refuse("RE-19.4", ReasonShots)
 		}
 		if own {
 			return nil // RE-19.8
@@ -198,14 +192,14 @@ func mayHitPoint(s *state, t *seatField, f Firing, b barrel) *game.Refusal {
 	case printed.RoundHE, printed.RoundAT, printed.RoundHEAT:
 		room := t.f.Building(at.Point())
 		if room == nil || !b.w.Gun() || p[2] >= max(room.Storeys, 1) || b.ammo == printed.RoundHE && b.w.Blast == 0 {
-			return refuse("RE-19.3", ReasonPoint)
+			return u.refuse("RE-19.3", ReasonPoint)
 		}
 	default:
-		return refuse("RE-0.16", ReasonPoint)
+		return u.refuse("RE-0.16", ReasonPoint)
 	}
 	switch {
 	case t.f.SeeMan(b.who, at).Visible == 0:
-		return refuse("RE-0.10", ReasonNoSight)
+		return u.refuse("RE-0.10", ReasonNoSight)
 	case !field.Within(b.print, at.Footprint(), b.w.Range):
 		return game.Refuse("RE-0.8", combat.ReasonRange, "most", b.w.Range)
 	}
@@ -321,11 +315,7 @@ func (t *seatField) sight(b barrel, j int) targetSeen {
 	var l targetSeen
 	var counts [3]int
 	var far []int64
-	for n := range u.Squad.Men {
-		m := &u.Squad.Men[n]
-		if !m.onFoot() {
-			continue
-		}
+	for n, m := range u.Squad.walkers() {
 		seen := t.f.SeeMan(b.who, m.Figure)
 		if seen.Visible == 0 {
 			continue

@@ -76,25 +76,24 @@ func returnToVehicle(e *engine, i, k int) {
 // (RE-1.10, RE-9.4). A gun and a crew go as a whole.
 func mayBoard(s *state, i, k int, men []int) *game.Refusal {
 	u, v := &s.Units[i], &s.Units[k]
-	refuse := func(c clause, reason string) *game.Refusal { return game.Refuse(c, reason, "unit", v.ID) }
 	own := u.Squad.crewOf() == v.ID && u.Squad.crewOf() != ""
 	part := len(men) < u.Squad.walking()
 	mounts := u.Order == printed.Advance || u.Order == printed.Crawl || u.Order == printed.Withdraw && u.Moved
 	switch {
 	case !v.isVehicle() || v.Seat != u.Seat || !v.live() || !mounts || len(men) == 0:
-		return refuse("RE-9.4", ReasonBoard)
+		return v.refuse("RE-9.4", ReasonBoard)
 	case own && (u.Squad.InfantryForGood || u.Squad.Morale != printed.Confident || part || v.Vehicle.unditching()):
-		return refuse("RE-17.4", ReasonBoard)
+		return v.refuse("RE-17.4", ReasonBoard)
 	case !own && v.Vehicle.abandoned() && v.Vehicle.profile.Crew > 0:
-		return refuse("RE-17.7", ReasonBoard)
+		return v.refuse("RE-17.7", ReasonBoard)
 	case !own && u.Squad.profile.Has("towed") && (v.Vehicle.profile.Tow != "gun" || part):
-		return refuse("RE-1.10", ReasonFull)
+		return v.refuse("RE-1.10", ReasonFull)
 	case !own && s.Units.riders(v)+len(men)+s.Units.lentTo(v) > v.Vehicle.profile.Transport:
-		return refuse("RE-1.10", ReasonFull)
+		return v.refuse("RE-1.10", ReasonFull)
 	case !v.Vehicle.abandoned() && v.Order != printed.Hold && v.Order != printed.Advance && !(v.Vehicle.profile.Crew == 0 && v.Order == ""):
-		return refuse("RE-9.4", ReasonBoard)
+		return v.refuse("RE-9.4", ReasonBoard)
 	case !mayStillLoad(s, k):
-		return refuse("RE-9.4", ReasonSpent)
+		return v.refuse("RE-9.4", ReasonSpent)
 	}
 	return mayReach(s, i, k, men)
 }
@@ -112,11 +111,11 @@ func mayReach(s *state, i, k int, men []int) *game.Refusal {
 	for _, n := range men {
 		at := slices.Index(stay, n)
 		if at < 0 {
-			return game.Refuse("RE-9.4", ReasonReach, "unit", v.ID)
+			return v.refuse("RE-9.4", ReasonReach)
 		}
 		stay = slices.Delete(stay, at, at+1)
 		if m := &u.Squad.Men[n]; m.Storey > 0 || !field.Within(m.Footprint(), v.footprint(), most) || boardingCost(s, i, n, v) > most {
-			return game.Refuse("RE-9.4", ReasonReach, "unit", v.ID)
+			return v.refuse("RE-9.4", ReasonReach)
 		}
 	}
 	var left []field.Figure
@@ -142,7 +141,7 @@ func boardingCost(s *state, i, n int, v *unit) int {
 	const half = geom.PerUnit / 2
 	near := v.Pose.Point(clamp((d.X*sin+d.Y*cos)/geom.Scale, int64(v.Vehicle.profile.Footprint.Length)*half),
 		clamp((d.X*cos-d.Y*sin)/geom.Scale, int64(v.Vehicle.profile.Footprint.Width)*half))
-	line := []field.Figure{m, {X: field.Units(near.X), Y: field.Units(near.Y)}}
+	line := []field.Figure{m, field.FigureAt(near)}
 	w := s.walk(i, s.Units[i].Order, nil)
 	spent, refusal := s.table(s.Units[i].Seat).f.Pace(&w, m, []field.Figure{along(line, max(lengthOf(line)-field.Disc, 0))})
 	if refusal != nil {
@@ -167,7 +166,7 @@ func mayStillLoad(s *state, k int) bool {
 func alightSquad(e *engine, i int, a Alight) *game.Refusal {
 	u := &e.Units[i]
 	if u.isVehicle() || !u.Squad.rides() || u.Squad.JustGotIn || u.Order != printed.Advance && u.Order != printed.Crawl {
-		return game.Refuse("RE-9.2", ReasonAlight, "unit", u.ID)
+		return u.refuse("RE-9.2", ReasonAlight)
 	}
 	men := a.Men
 	if len(men) == 0 {
@@ -210,19 +209,19 @@ func mayAlight(e *engine, i int, men []int, keep int) ([]exit, *game.Refusal) {
 		count += len(g.men)
 		switch {
 		case v.Order != "" && v.Order != printed.Hold && v.Order != printed.Advance || v.Moved && v.Order == printed.Run:
-			return nil, game.Refuse("RE-9.2", ReasonAlight, "unit", u.ID)
+			return nil, u.refuse("RE-9.2", ReasonAlight)
 		case !mayStillLoad(e.state, g.from):
-			return nil, game.Refuse("RE-9.2", ReasonSpent, "unit", v.ID)
+			return nil, v.refuse("RE-9.2", ReasonSpent)
 		case keep != 0 && !e.Units.mayKeep(i, g, keep, len(list)):
-			return nil, game.Refuse("RE-1.9", ReasonKeep, "unit", u.ID)
+			return nil, u.refuse("RE-1.9", ReasonKeep)
 		case u.Squad.profile.Has("towed") && len(g.men) < len(u.Squad.in(v.ID)):
-			return nil, game.Refuse("RE-X.8", ReasonAlight, "unit", u.ID)
+			return nil, u.refuse("RE-X.8", ReasonAlight)
 		case len(e.around(v, len(g.men)-keep)) < len(g.men)-keep:
-			return nil, game.Refuse("RE-9.2", ReasonRoom, "unit", u.ID)
+			return nil, u.refuse("RE-9.2", ReasonRoom)
 		}
 	}
 	if count == 0 || count != len(men) {
-		return nil, game.Refuse("RE-9.2", ReasonAlight, "unit", u.ID)
+		return nil, u.refuse("RE-9.2", ReasonAlight)
 	}
 	return list, nil
 }
@@ -269,16 +268,16 @@ func keepLink(e *engine, i int) {
 func enterTable(e *engine, i int, a Enter) *game.Refusal {
 	u := &e.Units[i]
 	if u.Place != waiting {
-		return game.Refuse("RE-X.10", ReasonNotDue, "unit", u.ID)
+		return u.refuse("RE-X.10", ReasonNotDue)
 	}
 	start, ok := e.gate(u, a.Pose)
 	if !ok {
-		return game.Refuse("RE-X.10", ReasonEdgePoint, "unit", u.ID)
+		return u.refuse("RE-X.10", ReasonEdgePoint)
 	}
 	if !u.isVehicle() {
 		spots := entryLine(e.state, u, start)
 		if len(spots) < u.Squad.alive() {
-			return game.Refuse("RE-X.10", ReasonRoom, "unit", u.ID)
+			return u.refuse("RE-X.10", ReasonRoom)
 		}
 		for e.revealMenAt(u.Seat, spots) {
 			if spots = entryLine(e.state, u, start); len(spots) < u.Squad.alive() {
@@ -330,11 +329,8 @@ func enterTable(e *engine, i int, a Enter) *game.Refusal {
 		r := &e.Units[k]
 		e.tell(Entered{Unit: r.ID, Ref: r.Ref, Standing: r.standing(), guise: guise{seat: r.Seat}})
 	}
-	mv := &move{
-		Unit: u.ID, As: asReserve, Steps: c.Steps, Far: c.Far, Exposed: c.Exposed, Total: len(c.Steps), BogStep: c.BogStep, Bog: c.Bog,
-		Nerve: -1, Contact: -1, Leg: c.Leg,
-	}
-	findNerveTest(e, i, c, mv)
+	mv := driveOf(u, asReserve, c)
+	mv.Nerve = nerveTestDue(e, i, c)
 	if mv.Nerve >= 0 && mv.Nerve*field.StepLength < u.Vehicle.profile.Footprint.Length {
 		mv.Nerve = -1 // it cannot stop before it is on the table
 	}
@@ -352,42 +348,39 @@ func (s *state) gate(u *unit, at geom.Pose) (geom.Pose, bool) {
 	if u.isVehicle() {
 		depth = u.Vehicle.profile.Footprint.Length / 2
 	}
-	var p geom.Pose
-	ok := false
+	p, suggested := onEdge(s, u, at.X, at.Y, 0), onEdge(s, u, u.Pose.X, u.Pose.Y, 0)
+	off := max(at.X-suggested.X, suggested.X-at.X, at.Y-suggested.Y, suggested.Y-at.Y)
+	ok := u.Edge != "" && at.X == p.X && at.Y == p.Y && off <= gateReach
+	return onEdge(s, u, at.X, at.Y, depth), ok && at.X >= 0 && at.X <= s.Width && at.Y >= 0 && at.Y <= s.Height
+}
+
+// onEdge is the point of a unit's edge beside a place, looking inward, or so
+// far outside of it.
+func onEdge(s *state, u *unit, x, y, outside int) geom.Pose {
 	switch u.Edge {
 	case "north":
-		p, ok = geom.Pose{X: at.X, Y: s.Height + depth, H: 1800}, max(at.X-u.Pose.X, u.Pose.X-at.X) <= gateReach && at.Y == s.Height
+		return geom.Pose{X: x, Y: s.Height + outside, H: 1800}
 	case "south":
-		p, ok = geom.Pose{X: at.X, Y: -depth, H: 0}, max(at.X-u.Pose.X, u.Pose.X-at.X) <= gateReach && at.Y == 0
+		return geom.Pose{X: x, Y: -outside}
 	case "east":
-		p, ok = geom.Pose{X: s.Width + depth, Y: at.Y, H: 2700}, max(at.Y-u.Pose.Y, u.Pose.Y-at.Y) <= gateReach && at.X == s.Width
-	case "west":
-		p, ok = geom.Pose{X: -depth, Y: at.Y, H: 900}, max(at.Y-u.Pose.Y, u.Pose.Y-at.Y) <= gateReach && at.X == 0
+		return geom.Pose{X: s.Width + outside, Y: y, H: 2700}
 	}
-	return p, ok && at.X >= 0 && at.X <= s.Width && at.Y >= 0 && at.Y <= s.Height
+	return geom.Pose{X: -outside, Y: y, H: 900}
 }
 
 // distanceFromEdge is how far from the edge it came over a man stands (RE-X.10).
 func (s *state) distanceFromEdge(u *unit, m field.Figure) int {
-	switch u.Edge {
-	case "north":
-		return s.Height - m.Y
-	case "south":
-		return m.Y
-	case "east":
-		return s.Width - m.X
-	}
-	return m.X
+	p := onEdge(s, u, m.X, m.Y, 0)
+	return max(m.X-p.X, p.X-m.X, m.Y-p.Y, p.Y-m.Y)
 }
 
 // entryLine places a squad just inside its edge.
 func entryLine(s *state, u *unit, at geom.Pose) []field.Figure {
 	var spots []field.Figure
 	for _, f := range field.Formation(at, u.Squad.alive()*3, 0) {
-		in := field.Figure{X: min(max(f.X, field.FigureRadius), s.Width-field.FigureRadius), Y: min(max(f.Y, field.FigureRadius),
-			s.Height-field.FigureRadius)}
-		if len(spots) < u.Squad.alive() && s.freeSpot(u.Seat, in, spots, nobody) {
-			spots = append(spots, in)
+		f = s.inTable(f)
+		if len(spots) < u.Squad.alive() && s.freeSpot(u.Seat, f, spots, nobody) {
+			spots = append(spots, f)
 		}
 	}
 	return spots
@@ -411,8 +404,7 @@ func suggestBoardings(s *state, i int) []game.Action {
 	u := &s.Units[i]
 	all := u.Squad.numbers()
 	var list []game.Action
-	for k := range s.Units {
-		v := &s.Units[k]
+	for k, v := range s.Units.each() {
 		if !v.isVehicle() || v.Seat != u.Seat {
 			continue
 		}

@@ -18,9 +18,6 @@ const (
 	Unplayable game.How = "unplayable" // a force that has no room
 )
 
-// Endings lists every way a game can end by itself.
-func Endings() []game.How { return []game.How{ByPoints, ByDash, Wiped, TooMany, Even, Unplayable} }
-
 // beginTurn opens a player's turn: what is counted by turns starts again, and
 // crews try to get going (RE-16.2, RE-16.3).
 func beginTurn(e *engine) {
@@ -30,8 +27,7 @@ func beginTurn(e *engine) {
 		e.tell(RoundBegan{Round: e.Round})
 	}
 	e.tell(TurnBegan{Seat: e.Active, Round: e.Round})
-	for i := range e.Units {
-		u := &e.Units[i]
+	for _, u := range e.Units.each() {
 		if q := u.Squad; q != nil {
 			q.Hits, q.CountAtStart = 0, u.Squad.alive()
 		}
@@ -60,8 +56,7 @@ func (u *unit) beginTurn() {
 // driver or a gunner and clears a damaged gun (RE-16.2, RE-16.3). A crew that
 // is still out of control has other worries (RE-X.3).
 func recoverCrews(e *engine) {
-	for i := range e.Units {
-		u := &e.Units[i]
+	for i, u := range e.Units.each() {
 		if !u.isVehicle() || u.Seat != e.Active || !e.Units.crewed(u) {
 			continue
 		}
@@ -79,8 +74,7 @@ func recoverCrews(e *engine) {
 
 // testDeadEngines are those of crews in a vehicle whose engine is gone (RE-16.5).
 func testDeadEngines(e *engine) {
-	for i := range e.Units {
-		u := &e.Units[i]
+	for i, u := range e.Units.each() {
 		if u.isVehicle() && u.Seat == e.Active && u.Vehicle.Damage.EngineDead && e.Units.crewed(u) {
 			testBailOut(e, i, "", "RE-16.5")
 		}
@@ -90,8 +84,7 @@ func testDeadEngines(e *engine) {
 // endTurn removes the markers that were not used and lets smoke drift away
 // (section 4 of the turn).
 func endTurn(e *engine) {
-	for i := range e.Units {
-		u := &e.Units[i]
+	for _, u := range e.Units.each() {
 		if u.Seat != e.Active {
 			u.Watch = false
 		}
@@ -185,8 +178,7 @@ func score(s *state) [2]int {
 	l := &field.Layout{Scenario: s.plan, Map: &printed.Map{Width: s.Width, Height: s.Height}}
 	var present []field.Presence
 	var losses []field.Loss
-	for i := range s.Units {
-		u := &s.Units[i]
+	for _, u := range s.Units.each() {
 		if u.lost() {
 			losses = append(losses, field.Loss{Seat: u.Seat, Vehicle: u.Vehicle.kind()})
 		}
@@ -212,8 +204,7 @@ const dashSeat game.Seat = 1
 // escapes counts who got through: motorcycles carry squads, they are no
 // vehicles here (RE-V2, RE-X.10).
 func (us roster) escapes() (vehicles, squads int) {
-	for i := range us {
-		u := &us[i]
+	for _, u := range us.each() {
 		switch {
 		case u.Seat != dashSeat || u.isVehicle() && u.Place != escaped:
 		case u.isVehicle() && u.Vehicle.profile.Mobility != printed.Motorcycle:

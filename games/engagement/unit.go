@@ -1,6 +1,7 @@
 package engagement
 
 import (
+	"iter"
 	"slices"
 
 	"sabot/game"
@@ -154,21 +155,25 @@ type dread struct {
 // The questions below are asked of any unit: nobody is wrecked who is no
 // vehicle, and a vehicle has no men on foot.
 
-// kind is the profile of a vehicle, nil for men.
-func (v *vehicle) kind() *printed.Vehicle {
-	if v == nil {
-		return nil
+// maybe is what a part of a unit says, nothing where the unit has no such part.
+func maybe[P, A any](part *P, answer func(*P) A) (none A) {
+	if part == nil {
+		return none
 	}
-	return v.profile
+	return answer(part)
 }
 
-// kind is the profile of a squad, nil for a vehicle.
-func (q *squad) kind() *printed.Squad {
-	if q == nil {
-		return nil
-	}
-	return q.profile
+func (v *vehicle) kind() *printed.Vehicle {
+	return maybe(v, func(v *vehicle) *printed.Vehicle { return v.profile })
 }
+
+func (q *squad) kind() *printed.Squad {
+	return maybe(q, func(q *squad) *printed.Squad { return q.profile })
+}
+
+func (q *squad) crewOf() string { return maybe(q, func(q *squad) string { return q.CrewOf }) }
+func (q *squad) aboard() string { return maybe(q, func(q *squad) string { return q.Aboard }) }
+func (q *squad) lentTo() string { return maybe(q, func(q *squad) string { return q.LentTo }) }
 
 func (v *vehicle) wrecked() bool       { return v != nil && v.Damage.Status != "" }
 func (v *vehicle) abandoned() bool     { return v != nil && v.Damage.Abandoned }
@@ -181,27 +186,6 @@ func (q *squad) all() []man {
 		return nil
 	}
 	return q.Men
-}
-
-func (q *squad) crewOf() string {
-	if q == nil {
-		return ""
-	}
-	return q.CrewOf
-}
-
-func (q *squad) aboard() string {
-	if q == nil {
-		return ""
-	}
-	return q.Aboard
-}
-
-func (q *squad) lentTo() string {
-	if q == nil {
-		return ""
-	}
-	return q.LentTo
 }
 
 const maxMen = 40
@@ -232,11 +216,7 @@ func btoi(b bool) int {
 
 func (u *unit) within(v *unit, units int) bool {
 	grown := v.Vehicle.bounds.Grow(int64(units+field.FigureRadius) * geom.PerUnit)
-	for n := range u.Squad.Men {
-		m := &u.Squad.Men[n]
-		if !m.onFoot() {
-			continue
-		}
+	for _, m := range u.Squad.walkers() {
 		if p := m.Point(); p.X >= grown.MinX && p.X <= grown.MaxX && p.Y >= grown.MinY && p.Y <= grown.MaxY &&
 			geom.ComparePoint(v.Vehicle.hull[:], p, int64(units+field.FigureRadius)*geom.PerUnit) <= 0 {
 			return true
@@ -251,10 +231,8 @@ func (u *unit) prints() []field.Footprint {
 		return []field.Footprint{u.footprint()}
 	}
 	list := make([]field.Footprint, 0, len(u.Squad.Men))
-	for k := range u.Squad.Men {
-		if u.Squad.Men[k].onFoot() {
-			list = append(list, u.Squad.Men[k].Footprint())
-		}
+	for _, m := range u.Squad.walkers() {
+		list = append(list, m.Footprint())
 	}
 	return list
 }
@@ -294,6 +272,11 @@ func (u *unit) clone() unit {
 		next.Squad = &q
 	}
 	return next
+}
+
+// refuse refuses the unit something.
+func (u *unit) refuse(c clause, reason string) *game.Refusal {
+	return game.Refuse(c, reason, "unit", u.ID)
 }
 
 func (u *unit) isVehicle() bool { return u.Vehicle != nil }
@@ -341,6 +324,12 @@ func (u *unit) body() field.Body {
 	}
 }
 
+// facing is the side of a vehicle that a point lies on (RE-14.7).
+func (s *state) facing(u *unit, from geom.Point) printed.Facing {
+	b := u.body()
+	return b.Facing(from, s.Opts.Rear90)
+}
+
 func (u *unit) footprint() field.Footprint {
 	return field.Footprint{Hull: &u.Vehicle.hull, At: u.Pose.Centre()}
 }
@@ -358,33 +347,37 @@ func (q *squad) alive() int {
 	return n
 }
 
-// walking counts the men on the table.
-func (q *squad) walking() int {
-	n := 0
-	for i := range q.all() {
-		if q.Men[i].onFoot() {
-			n++
+// walkers goes through the men on the table, by number.
+func (q *squad) walkers() iter.Seq2[int, *man] {
+	return func(yield func(int, *man) bool) {
+		for n := range q.all() {
+			if m := &q.Men[n]; m.onFoot() && !yield(n, m) {
+				return
+			}
 		}
 	}
-	return n
+}
+
+func (q *squad) walking() int {
+	count := 0
+	for range q.walkers() {
+		count++
+	}
+	return count
 }
 
 func (q *squad) figures() []field.Figure {
 	list := make([]field.Figure, 0, len(q.all()))
-	for i := range q.all() {
-		if q.Men[i].onFoot() {
-			list = append(list, q.Men[i].Figure)
-		}
+	for _, m := range q.walkers() {
+		list = append(list, m.Figure)
 	}
 	return list
 }
 
 func (q *squad) numbers() []int {
 	list := make([]int, 0, len(q.all()))
-	for i := range q.all() {
-		if q.Men[i].onFoot() {
-			list = append(list, i)
-		}
+	for n := range q.walkers() {
+		list = append(list, n)
 	}
 	return list
 }
@@ -392,10 +385,8 @@ func (q *squad) numbers() []int {
 // told lists the men on the table for the log.
 func (q *squad) told() [][4]int {
 	list := [][4]int{}
-	for i := range q.all() {
-		if m := &q.Men[i]; m.onFoot() {
-			list = append(list, [4]int{i, m.X, m.Y, m.Storey})
-		}
+	for n, m := range q.walkers() {
+		list = append(list, [4]int{n, m.X, m.Y, m.Storey})
 	}
 	return list
 }

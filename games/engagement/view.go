@@ -70,8 +70,7 @@ func (p Position) View(seat game.Seat) game.View {
 			v.Forces[k] = s.Forces[k]
 		}
 	}
-	for i := range s.Units {
-		u := &s.Units[i]
+	for i, u := range s.Units.each() {
 		if u.Seat == seat || over {
 			v.Units = append(v.Units, u.view())
 		} else if u.concealed() {
@@ -257,7 +256,7 @@ func hidingPlace(s *state, u *unit, f *printed.Force, src dice.Source) geom.Pose
 	for k := range s.ground.Pieces {
 		p := &s.ground.Pieces[k]
 		if m := p.Middle(); p.Kind.Hides && zone.Contains(m) {
-			spots = append(spots, geom.Pose{X: field.Units(m.X), Y: field.Units(m.Y), H: f.At[2]})
+			spots = append(spots, field.PoseAt(m, f.At[2]))
 		}
 	}
 	spots = append(spots, geom.Pose{X: f.At[0], Y: f.At[1], H: f.At[2]})
@@ -277,7 +276,7 @@ func imagineCrew(s *state, u *unit, of string, src dice.Source) error {
 	for n := range profile.Crew {
 		if v.Vehicle.Crew&(1<<n) == 0 {
 			at := v.Pose.Point(int64(src.Hidden(2000)-1000)*geom.PerUnit, int64(src.Hidden(2000)-1000)*geom.PerUnit)
-			q.Men = append(q.Men, man{Figure: s.inTable(field.Figure{X: field.Units(at.X), Y: field.Units(at.Y)}), CrewNumber: n + 1})
+			q.Men = append(q.Men, man{Figure: s.inTable(field.FigureAt(at)), CrewNumber: n + 1})
 		}
 	}
 	if len(q.Men) == 0 {

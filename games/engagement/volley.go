@@ -160,31 +160,25 @@ func fireBurst(e *engine, b barrel, j int, a combat.Aim, look targetSeen) {
 	for range combat.Shots(b.w.Rate, b.fewer, e.referee) {
 		v.Dice = append(v.Dice, e.die())
 	}
-	men := o.Squad.men()
-	taken := make([]int, len(look.numbers))
+	hurt, taken := newToll(e), make([]int, len(look.numbers))
 	hits := 0
 	for _, d := range v.Dice {
 		if d < v.Need {
 			continue
 		}
-		k := nextMark(men, look.numbers, taken)
+		k := nextMark(o.Squad.Men, look.numbers, taken)
 		hits++
 		if k == nobody {
 			continue
 		}
 		n := look.numbers[k]
-		confined := e.ground.Building(men[n].Point()) != nil
+		confined := e.ground.Building(o.Squad.Men[n].Point()) != nil
 		use := combat.UsesTerrain(o.Order, look.covers[k], confined)
-		h := combat.Hurt{
-			Exp: o.Squad.profile.Exp, ExpMod: combat.HurtMod(b.w.ExpMod, use), AP: e.ap(b.w, look.short),
-			APBonus: btoi(confined),
-		}.Resolve(e.referee)
-		v.Hits = append(v.Hits, hitTold(o.ID, n, h))
-		if h.Killed {
-			men[n].Dead = true
-			v.Killed++
-		}
+		hurt.hitMan(j, n, combat.Hurt{
+			Exp: o.Squad.profile.Exp, ExpMod: combat.HurtMod(b.w.ExpMod, use), AP: e.ap(b.w, look.short), APBonus: btoi(confined),
+		})
 	}
+	v.Hits, v.Killed = hurt.hits, hurt.killed
 	e.tell(v)
 	if v.Killed > 0 {
 		e.forgetSight()
@@ -344,11 +338,9 @@ func fireLauncher(e *engine, k, n int, w *printed.Weapon, i int) {
 	t.stance(&b)
 	o := &e.Units[i]
 	a := combat.Aim{Weapon: w, Ammo: b.ammo, Shoot: b.shoot, Short: true, Vehicle: o.Vehicle.profile, Cover: printed.NoCover}
-	hull := o.body()
 	shot := combat.Shot{
-		Target: o.Vehicle.profile, AT: e.at(w, b.ammo, true), Ammo: b.ammo, Need: a.Need(), Short: true, From: hull.Facing(b.who.Eye.At,
-			e.Opts.Rear90),
-		Riders: e.Units.riders(o) > 0, Improvised: o.Vehicle.profile.Has(printed.ImprovisedArmour),
+		Target: o.Vehicle.profile, AT: e.at(w, b.ammo, true), Ammo: b.ammo, Need: a.Need(), Short: true,
+		From: e.facing(o, b.who.Eye.At), Riders: e.Units.riders(o) > 0, Improvised: o.Vehicle.profile.Has(printed.ImprovisedArmour),
 	}
 	resolveShot(e, b, i, shot, "", a.Mods(), b.who.Eye.At)
 }

@@ -175,12 +175,17 @@ func explodeVehicle(e *engine, k int, x printed.Explosion) {
 			continue
 		}
 		e.reveal(i, "hit")
-		hull := o.body()
-		from := hull.Facing(u.Pose.Centre(), e.Opts.Rear90)
-		shot := combat.Shot{Target: o.Vehicle.profile, AT: x.AT, Ammo: printed.RoundHE, Auto: true, From: from, Riders: e.Units.riders(o) > 0}
+		shot := blastAt(e, o, x.AT, u.Pose.Centre())
 		strike := combat.ResolveShot(e.d, shot, "", e.referee)
 		e.tell(ShotFired{Unit: u.ID, Weapon: "explosion", Ammo: printed.RoundHE, Target: o.ID, Facing: shot.From, AT: x.AT, Strike: strike})
 		applyStrike(e, i, strike, u.ID, u.Pose.Centre())
+	}
+}
+
+// blastAt is what a burst somewhere does to a vehicle: a hit with HE.
+func blastAt(e *engine, u *unit, at int, from geom.Point) combat.Shot {
+	return combat.Shot{
+		Target: u.Vehicle.profile, AT: at, Ammo: printed.RoundHE, Auto: true, From: e.facing(u, from), Riders: e.Units.riders(u) > 0,
 	}
 }
 
@@ -239,8 +244,7 @@ func rollOn(e *engine, k, far int) {
 	u := &e.Units[k]
 	from, rolled := u.Pose, 0
 	for done := field.StepLength; done <= far; done += field.StepLength {
-		p := from.Point(int64(done)*geom.PerUnit, 0)
-		at := geom.Pose{X: field.Units(p.X), Y: field.Units(p.Y), H: from.H}
+		at := field.PoseAt(from.Point(int64(done)*geom.PerUnit, 0), from.H)
 		b := field.Stand(u.Vehicle.profile, at)
 		if !b.Bounds.Inside(e.rim()) || !e.makesRoom(k, at) || e.forbiddenGround(k, at) {
 			break
@@ -286,6 +290,9 @@ func (t *toll) hit(m casualty, h combat.Hurt) {
 	}
 }
 
+// hitMan is hit for a man of a squad.
+func (t *toll) hitMan(k, n int, h combat.Hurt) { t.hit(casualty{unit: k, man: n}, h) }
+
 // countForMorale counts the hits for the squads that took them (RE-0.13).
 func (t *toll) countForMorale() {
 	for k := range t.e.Units {
@@ -318,24 +325,26 @@ func killCasualty(e *engine, m casualty) {
 func killCrew(e *engine, k int, set uint16) {
 	u := &e.Units[k]
 	u.Vehicle.Crew &^= set
-	if u.Vehicle.profile.Crew == 0 {
-		for j := range e.Units {
-			o := &e.Units[j]
-			if o.Squad.lentTo() != u.ID {
-				continue
-			}
-			men := o.Squad.men()
-			for n := range men {
-				if l := men[n].Lent; l > 0 && set&(1<<(l-1)) != 0 {
-					men[n].Dead, men[n].Lent = true, 0
-				}
-			}
-			e.checkSquad(j)
-		}
-	}
+	killLent(e, u, set)
 	if u.Vehicle.HatchOpen && !e.Units.commanded(u) {
 		u.Vehicle.HatchOpen = false // RE-18.3
 		e.forgetSight()
+	}
+}
+
+// killLent removes men whom squads have lent to a vehicle.
+func killLent(e *engine, u *unit, set uint16) {
+	for j, o := range e.Units.each() {
+		if o.Squad.lentTo() != u.ID {
+			continue
+		}
+		men := o.Squad.men()
+		for n := range men {
+			if l := men[n].Lent; l > 0 && set&(1<<(l-1)) != 0 {
+				men[n].Dead, men[n].Lent = true, 0
+			}
+		}
+		e.checkSquad(j)
 	}
 }
 

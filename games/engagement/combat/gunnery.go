@@ -35,13 +35,19 @@ type Gunnery struct {
 
 // holders marks the living men who can fill a role now.
 func (g *Gunnery) holders(r printed.Role) uint16 {
-	set := g.Vehicle.Holders(g.Crew, r)
-	for _, p := range g.Posts {
+	return Serving(g.Vehicle, g.Crew, g.Posts, r) &^ g.Busy
+}
+
+// Serving marks the living men of a crew who have a role or have taken it over
+// (RE-18.3).
+func Serving(v *printed.Vehicle, crew uint16, posts []Post, r printed.Role) uint16 {
+	set := v.Holders(crew, r)
+	for _, p := range posts {
 		if p.Role == r {
-			set |= 1 << p.Man & g.Crew
+			set |= 1 << p.Man & crew
 		}
 	}
-	return set &^ g.Busy
+	return set
 }
 
 // loaded tells whether somebody loads for the man who fires the gun.

@@ -248,8 +248,7 @@ func (g *driver) straight(length, way int) {
 
 // reach goes on to so far from the start of the segment, if that is allowed.
 func (g *driver) reach(start *driver, from geom.Pose, way, cost, far int) bool {
-	p := from.Point(int64(way*far)*geom.PerUnit, 0)
-	at := geom.Pose{X: Units(p.X), Y: Units(p.Y), H: from.H}
+	at := PoseAt(from.Point(int64(way*far)*geom.PerUnit, 0), from.H)
 	g.c.Spent = start.c.Spent + cost*far
 	if !g.enter(at, true) {
 		return false

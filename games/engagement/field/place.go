@@ -206,3 +206,11 @@ func (f *Field) Above(m Figure, b *Body) bool {
 
 // Units brings micrometres back to the unit of poses, half up.
 func Units(n int64) int { return int((n + geom.PerUnit/2) / geom.PerUnit) }
+
+// PoseAt is the pose nearest to a point.
+func PoseAt(p geom.Point, heading int) geom.Pose {
+	return geom.Pose{X: Units(p.X), Y: Units(p.Y), H: heading}
+}
+
+// FigureAt is the place of a man on the ground nearest to a point.
+func FigureAt(p geom.Point) Figure { return Figure{X: Units(p.X), Y: Units(p.Y)} }

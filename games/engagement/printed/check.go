@@ -50,17 +50,6 @@ const (
 	reasonDash       = "engagement.plan.dash"
 )
 
-// PlanReasons lists the reasons above.
-func PlanReasons() []string {
-	return []string{
-		ReasonTableSize, reasonPieces, reasonPieceTwice, reasonPieceKind, reasonCorners, reasonPieceShape, reasonPieceOff,
-		reasonHeight, reasonPieceFloor, ReasonTwoForces, ReasonNoTable, reasonRounds, reasonVictory, reasonFirst,
-		reasonSpecial, reasonNation, reasonZoneShape, reasonZoneOff, ReasonEmptySide, reasonCrowd, reasonUnitName,
-		reasonUnitTwice, reasonNoProfile, reasonOffTable, reasonNoStorey, reasonNoRide, reasonRideFull, reasonSecret,
-		ReasonNoRoom, reasonReserve, reasonObjective, reasonObjectives, reasonDash,
-	}
-}
-
 // Bounds of a table and a scenario of one's own.
 const (
 	MaxPieces     = 120

@@ -1,16 +1,24 @@
 package engagement
 
 import (
+	"bytes"
+	"os"
+	"regexp"
+	"testing"
+
+	"sabot/game"
 	"sabot/games/engagement/printed"
 )
 
-// Keys lists every key that the game needs words for, in every language.
-func Keys(d *printed.Data) []string {
+// wordKeys lists every key that the game needs words for, in every language.
+func wordKeys(t *testing.T, d *printed.Data) []string {
+	t.Helper()
 	var keys []string
 	add := func(prefix string, names ...string) { keys = append(keys, prefixed(prefix, names...)...) }
 	add("event.", events().Names()...)
-	add("refusal.", Reasons()...)
-	keys = append(keys, prefixed("decision.", askKinds()...)...)
+	add("refusal.", reasons(t)...)
+	keys = append(keys, prefixed("decision.", askMuster, askDeploy, askDiscipline, askOrders, askWithdraw, askMove, askOpportunity, askShoot,
+		askClose, askScramble, askRiders, askDodge, askConsolidate, askLastDitch, askDisplace)...)
 	add("action.", actions().Names()...)
 	add("label.", labels()...)
 	add("test.", tests()...)
@@ -64,7 +72,7 @@ func Keys(d *printed.Data) []string {
 		add("option.", o.ID, o.ID+".help")
 		add("option-value."+o.ID+".", o.Values...)
 	}
-	keys = append(keys, prefixed("how.", Endings()...)...)
+	keys = append(keys, prefixed("how.", []game.How{ByPoints, ByDash, Wiped, TooMany, Even, Unplayable}...)...)
 	add("seat.", "one", "two")
 	add("side.", "0", "1", "2")
 	return keys
@@ -97,4 +105,26 @@ func labels() []string {
 		"short-range", "long-range", "moved", "large", "building", "soft-cover", "hard-cover", "fast-motorcycle", "heat-long",
 		"opportunity", "near", "hidden", "shaken", "leader", "officer", "half-strength", "commander", "immobile", "no-commander",
 	}
+}
+
+// reasons reads them off the constants, so that none can be forgotten.
+func reasons(t *testing.T) []string {
+	t.Helper()
+	var list []string
+	for _, file := range []string{
+		"printed/check.go", "printed/force.go", "printed/options.go", "field/march.go", "field/squads.go", "combat/gunnery.go", "reasons.go",
+	} {
+		source, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := regexp.MustCompile(`(?m)^\t[Rr]eason\w+ += "([^"]+)"`).FindAllSubmatch(source, -1)
+		if all := bytes.Count(source, []byte(`= "engagement.`)); len(found) != all || all == 0 {
+			t.Fatalf("read %d of %d reasons in %s", len(found), all, file)
+		}
+		for _, m := range found {
+			list = append(list, string(m[1]))
+		}
+	}
+	return list
 }
