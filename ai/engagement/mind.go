@@ -129,26 +129,24 @@ func (d *decision) decide(kind string) game.Action {
 			return a
 		}
 	}
-	switch kind {
-	case "deploy":
-		return rules.Done{}
-	case "orders":
-		return d.order()
-	case "move":
-		return d.move()
-	case "shoot":
-		return d.shoot()
-	case "opportunity":
-		return d.opportunityFire()
-	case "discipline":
-		return d.discipline()
-	case "close-combat":
-		return d.closeCombat()
-	case "muster":
-		return d.muster()
-	default:
-		return d.interrupted(kind)
+	answers := map[string]func() game.Action{
+		"deploy":       func() game.Action { return rules.Done{} },
+		"orders":       d.order,
+		"move":         d.move,
+		"shoot":        d.shoot,
+		"opportunity":  d.opportunityFire,
+		"discipline":   d.discipline,
+		"close-combat": d.closeCombat,
+		"muster":       d.muster,
+		"withdraw":     d.safest,
+		"scramble":     d.safest,
+		"consolidate":  d.safest,
+		"dodge":        func() game.Action { return rules.Dodge{} },
 	}
+	if answer := answers[kind]; answer != nil {
+		return answer()
+	}
+	return d.first() // riders keep their nerve, men about to be run over shoot
 }
 
 // rash tells whether an answer given without thinking does too much harm for
