@@ -235,10 +235,8 @@ func (m *model) sign(colours palette, s square, marks map[string]mark) string {
 	if _, stands := m.view.unitAt(s); stands && m.view.ground(s) != '.' {
 		return colours.ground.Render(string(m.view.ground(s)))
 	}
-	for _, mine := range m.view.Mines {
-		if mine == s.name() {
-			return colours.kill.Render("@")
-		}
+	if slices.Contains(m.view.Mines, s.name()) {
+		return colours.kill.Render("@")
 	}
 	for _, side := range m.view.Sides {
 		if side.Flag != nil && *side.Flag == s.name() && m.view.Options.Objective == "flag" {
