@@ -228,8 +228,10 @@ func (s *session) setOption(words []string) error {
 		}
 		s.level, s.mind = ai.Level(value), nil
 	case "hash":
+		if err := number(name, value, 1, maxHash, &s.hash); err != nil {
+			return err
+		}
 		s.mind, s.analyst = nil, nil
-		return number(name, value, 1, maxHash, &s.hash)
 	case "lines":
 		return number(name, value, 1, maxLines, &s.lines)
 	case "seed":
