@@ -74,6 +74,22 @@ func (t *Task[V, P]) Thought(a game.Action, depth int, nodes int64) Thought {
 	return Thought{Action: a, Text: t.Position.Notate(a), Depth: depth, Nodes: nodes, Millis: t.Millis()}
 }
 
+// Best is the action of one type that scores highest of those listed. It has to
+// score more than least, and each one more than the last by a margin; where none
+// does, it is the other one.
+func Best[A game.Action, S int | int32 | float64](
+	list []game.Action, other game.Action, least, margin S, score func(A) S,
+) game.Action {
+	for _, a := range list {
+		if a, ok := a.(A); ok {
+			if v := score(a); v > least+margin {
+				other, least = a, v
+			}
+		}
+	}
+	return other
+}
+
 // ByLevel is what belongs to a level, of what the four have, weakest first.
 func ByLevel[T any](level Level, four [4]T) (T, error) {
 	i := slices.Index(Levels(), level)

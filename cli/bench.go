@@ -125,12 +125,8 @@ type randomReport struct {
 }
 
 func newRandomReport(name string, setups []game.Setup, s lab.RandomPlaySpeed) randomReport {
-	var ids []string
-	for _, setup := range setups {
-		ids = append(ids, setup.Scenario)
-	}
 	return randomReport{
-		Game: name, From: strings.Join(ids, ", "), Seconds: s.Seconds,
+		Game: name, From: joined(setups, ", ", func(s game.Setup) string { return s.Scenario }), Seconds: s.Seconds,
 		Games: float64(s.Games) / s.Seconds, Actions: float64(s.Actions) / s.Seconds,
 	}
 }

@@ -7,7 +7,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"sabot/ai"
 	"sabot/game"
 )
 
@@ -99,32 +98,20 @@ func (m *model) commandKey(name string) tea.Cmd {
 func (m *model) promptKey(name string) tea.Cmd {
 	yes := name == "y" || name == "o" || name == "enter" // "oui" begins with o
 	asked := m.prompt
-	switch asked {
-	case showHelp:
-		switch name {
-		case "down", "pgdown", "space":
-			m.help++
-		case "up", "pgup":
-			m.help = max(m.help-1, 0)
-		default:
-			m.prompt = noPrompt
-		}
-		return nil
-	case handOver:
-		if name == "enter" || name == "space" {
-			m.prompt = noPrompt
-		}
-		return nil
-	case noPrompt, askQuit, askResign:
-	}
 	m.prompt = noPrompt
 	switch {
-	case !yes:
-		return nil
-	case asked == askQuit:
+	case asked == showHelp && (name == "down" || name == "pgdown" || name == "space"):
+		m.prompt, m.help = asked, m.help+1
+	case asked == showHelp && (name == "up" || name == "pgup"):
+		m.prompt, m.help = asked, max(m.help-1, 0)
+	case asked == handOver && name != "enter" && name != "space":
+		m.prompt = asked
+	case asked == askQuit && yes:
 		return tea.Quit
+	case asked == askResign && yes:
+		return m.resign()
 	}
-	return m.resign()
+	return nil
 }
 
 // moveCursor moves over the board; a choice of end that was half made goes
@@ -133,51 +120,41 @@ func (m *model) moveCursor(name string) {
 	if m.selection == endChosen {
 		m.back()
 	}
-	df, dr := 0, 0
-	switch name {
-	case "up":
-		dr = 1
-	case "down":
-		dr = -1
-	case "left":
-		df = -1
-	case "right":
-		df = 1
-	}
+	by := map[string]square{"up": {0, 1}, "down": {0, -1}, "left": {-1, 0}, "right": {1, 0}}[name]
 	if m.flipped {
-		df, dr = -df, -dr
+		by = square{-by.file, -by.rank}
 	}
-	m.cursor.file = min(max(m.cursor.file+df, 0), m.view.Width-1)
-	m.cursor.rank = min(max(m.cursor.rank+dr, 0), m.view.Height-1)
+	m.cursor.file = min(max(m.cursor.file+by.file, 0), m.view.Width-1)
+	m.cursor.rank = min(max(m.cursor.rank+by.rank, 0), m.view.Height-1)
 	m.message = ""
 }
 
 // enter goes one stage further: choose a unit, choose its end, play.
 func (m *model) enter() tea.Cmd {
 	m.message = ""
-	if len(m.choices) == 0 {
-		m.message = m.narrator.say("not-yours", nil)
-		if m.session.over() {
-			m.message = m.narrator.result(m.session.match.Now().Position.Result())
-		}
-		return nil
-	}
 	here := m.cursor.name()
-	if c, ok := m.current(); ok {
+	c, settled := m.current()
+	switch {
+	case len(m.choices) == 0 && m.session.over():
+		return m.tell(m.narrator.result(m.session.match.Now().Position.Result()))
+	case len(m.choices) == 0:
+		return m.tell(m.narrator.say("not-yours", nil))
+	case settled:
 		m.lastUnit = c.Unit
 		return m.play(c.action)
-	}
-	if m.selection == unitChosen {
-		if m.chooseEnd(choicesAt(m.choices, m.from, here)) || m.choose(here) {
-			return nil
+	case m.selection == unitChosen:
+		if !m.chooseEnd(choicesAt(m.choices, m.from, here)) && !m.choose(here) {
+			return m.tell(m.whyNot(here))
 		}
-		m.message = m.whyNot(here)
-		return nil
+	case !m.choose(here) && !m.chooseEnd(choicesAt(m.choices, "", here)) && !m.chooseEnd(choicesAt(m.choices, "", "")):
+		return m.tell(m.narrator.say("nothing-here", game.Args{"square": here}))
 	}
-	if m.choose(here) || m.chooseEnd(choicesAt(m.choices, "", here)) || m.chooseEnd(choicesAt(m.choices, "", "")) {
-		return nil
-	}
-	m.message = m.narrator.say("nothing-here", game.Args{"square": here})
+	return nil
+}
+
+// tell shows a message; there is nothing else to do.
+func (m *model) tell(text string) tea.Cmd {
+	m.message = text
 	return nil
 }
 
@@ -208,12 +185,10 @@ func (m *model) chooseEnd(options []choice) bool {
 func (m *model) whyNot(here string) string {
 	d, waits := m.session.deciding()
 	from, _ := squareOf(m.from)
-	u, stands := m.view.unitAt(from)
-	if !waits || !stands {
-		return m.narrator.say("nothing-here", game.Args{"square": here})
-	}
-	if _, err := m.session.match.Now().Position.Parse(d.Seat, m.from+"-"+here+u.Heading); err != nil {
-		return m.narrator.mistake(err)
+	if u, stands := m.view.unitAt(from); waits && stands {
+		if _, err := m.session.match.Now().Position.Parse(d.Seat, m.from+"-"+here+u.Heading); err != nil {
+			return m.narrator.mistake(err)
+		}
 	}
 	return m.narrator.say("nothing-here", game.Args{"square": here})
 }
@@ -296,15 +271,14 @@ func (m *model) typeKey(k tea.KeyPressMsg) tea.Cmd {
 
 // playTyped plays what was typed; a mistake leaves it to be corrected.
 func (m *model) playTyped() tea.Cmd {
-	d, waits := m.session.deciding()
-	if !waits || !m.session.person(d.Seat) {
-		m.typing, m.typed, m.message = false, "", m.narrator.say("not-yours", nil)
+	seat, ok := m.mine()
+	if !ok {
+		m.typing, m.typed = false, ""
 		return nil
 	}
-	action, err := m.session.match.Now().Position.Parse(d.Seat, m.typed)
+	action, err := m.session.match.Now().Position.Parse(seat, m.typed)
 	if err != nil {
-		m.message = m.narrator.mistake(err)
-		return nil
+		return m.tell(m.narrator.mistake(err))
 	}
 	m.typing, m.typed = false, ""
 	return m.play(action)
@@ -362,31 +336,36 @@ func (m *model) undo() tea.Cmd {
 // askHint lets the strongest level look at the position of the person who
 // decides.
 func (m *model) askHint() tea.Cmd {
-	d, waits := m.session.deciding()
+	seat, ok := m.mine()
 	switch {
-	case !waits || !m.session.person(d.Seat):
-		m.message = m.narrator.say("not-yours", nil)
+	case !ok:
 		return nil
 	case m.thinking != nil:
-		m.message = m.narrator.say("busy", nil)
-		return nil
+		return m.tell(m.narrator.say("busy", nil))
 	}
-	return m.start(d.Seat, m.session.hint, ai.Budget{}, true)
+	return m.start(seat, m.session.hint, true)
+}
+
+// mine is the seat of the person who decides; where it is nobody's turn at this
+// keyboard, the player is told so.
+func (m *model) mine() (seat game.Seat, ok bool) {
+	d, waits := m.session.deciding()
+	if ok = waits && m.session.person(d.Seat); !ok {
+		m.tell(m.narrator.say("not-yours", nil))
+	}
+	return d.Seat, ok
 }
 
 func (m *model) offer() tea.Cmd {
-	d, waits := m.session.deciding()
-	if !waits || !m.session.person(d.Seat) {
-		m.message = m.narrator.say("not-yours", nil)
+	seat, ok := m.mine()
+	if !ok {
 		return nil
 	}
-	if err := m.session.draw(d.Seat); err != nil {
-		m.message = m.narrator.mistake(err)
-		return nil
+	if err := m.session.draw(seat); err != nil {
+		return m.tell(m.narrator.mistake(err))
 	}
 	if !m.session.over() {
-		m.message = m.narrator.say("offered", nil)
-		return nil
+		return m.tell(m.narrator.say("offered", nil))
 	}
 	m.abandonHint()
 	return m.afterEntry()
@@ -394,11 +373,7 @@ func (m *model) offer() tea.Cmd {
 
 func (m *model) resign() tea.Cmd {
 	m.stopThinking()
-	if err := m.session.commit(m.session.match.End(game.Resigned, m.viewer, game.Stamp{})); err != nil {
-		m.message = m.narrator.mistake(err)
-		return nil
-	}
-	return m.afterEntry()
+	return m.entered(m.session.commit(m.session.match.End(game.Resigned, m.viewer, game.Stamp{})))
 }
 
 // save writes a copy of the log to the present folder.

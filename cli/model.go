@@ -138,8 +138,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 func (m *model) checkClock() tea.Cmd {
 	before := m.session.match.Len()
 	if err := m.session.endOnTime(); err != nil {
-		m.message = m.narrator.mistake(err)
-		return nil
+		return m.tell(m.narrator.mistake(err))
 	}
 	if m.session.match.Len() == before {
 		return nil
@@ -194,8 +193,7 @@ func (m *model) afterEntry() tea.Cmd {
 	before := m.viewer
 	m.hint, m.scroll = nil, 0
 	if err := m.refresh(); err != nil {
-		m.message = err.Error()
-		return nil
+		return m.tell(err.Error())
 	}
 	if m.session.hotseat() && before != m.viewer && m.view.Private && !m.session.over() {
 		m.prompt = handOver
@@ -213,19 +211,19 @@ func (m *model) think() tea.Cmd {
 	}
 	for _, d := range m.session.match.Now().Position.Waiting() {
 		if !m.session.person(d.Seat) {
-			return m.start(d.Seat, m.session.minds[d.Seat-1], ai.Budget{}, false)
+			return m.start(d.Seat, m.session.minds[d.Seat-1], false)
 		}
 	}
 	return nil
 }
 
 // start runs a mind in the background.
-func (m *model) start(seat game.Seat, mind ai.Mind, budget ai.Budget, hint bool) tea.Cmd {
+func (m *model) start(seat game.Seat, mind ai.Mind, hint bool) tea.Cmd {
 	ctx, cancel := context.WithCancel(m.ctx)
 	th := &thinking{seat: seat, hint: hint, cancel: cancel}
 	m.thinking = th
 	view := m.session.match.Now().Position.View(seat)
-	budget.Seed = uint64(m.session.now().UnixNano())
+	budget := ai.Budget{Seed: uint64(m.session.now().UnixNano())}
 	return func() tea.Msg {
 		defer cancel()
 		thought, err := mind.Decide(ctx, seat, view, budget)
@@ -249,18 +247,21 @@ func (m *model) thought(msg thoughtMsg) tea.Cmd {
 	m.thinking = nil
 	switch {
 	case msg.err != nil:
-		m.message = msg.err.Error()
-		return nil
+		return m.tell(msg.err.Error())
 	case msg.from.hint:
 		m.hint = &msg.thought
 		m.message = m.narrator.say("hint", game.Args{"text": msg.thought.Text})
 		return m.think()
 	}
-	if err := m.session.answer(msg.from.seat, msg.thought); err != nil {
-		m.message = m.narrator.mistake(err)
-		return nil
-	}
 	m.message = ""
+	return m.entered(m.session.answer(msg.from.seat, msg.thought))
+}
+
+// entered goes on once the match has taken an entry, or says why it did not.
+func (m *model) entered(err error) tea.Cmd {
+	if err != nil {
+		return m.tell(m.narrator.mistake(err))
+	}
 	return m.afterEntry()
 }
 
@@ -271,12 +272,8 @@ func (m *model) play(a game.Action) tea.Cmd {
 		return nil
 	}
 	m.abandonHint()
-	if err := m.session.play(d.Seat, a); err != nil {
-		m.message = m.narrator.mistake(err)
-		return nil
-	}
 	m.message = ""
-	return m.afterEntry()
+	return m.entered(m.session.play(d.Seat, a))
 }
 
 // abandonHint stops a hint that is being thought of.

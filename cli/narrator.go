@@ -11,22 +11,14 @@ import (
 // one seat.
 type narrator struct {
 	voice  rulebook.Voice // of the game
-	own    rulebook.Voice // of the command line
+	say    sayFunc        // of the command line
 	seats  []string       // translation keys
 	events *game.Kinds
 }
 
 func newNarrator(book *rulebook.Book, rules game.Rules, lang rulebook.Lang) narrator {
 	cat := rules.Catalog()
-	return narrator{voice: book.Voice(cat.Game, lang), own: book.Voice("cli", lang), seats: cat.Seats, events: rules.Events()}
-}
-
-// say is a sentence of the command line.
-func (t narrator) say(key string, args game.Args) string {
-	if args == nil {
-		args = game.Args{}
-	}
-	return t.own.Say("cli."+key, args)
+	return narrator{voice: book.Voice(cat.Game, lang), say: sayIn(book, lang), seats: cat.Seats, events: rules.Events()}
 }
 
 // seat is the name of a seat.

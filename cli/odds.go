@@ -138,20 +138,11 @@ func (q questionCommand) list(ctx context.Context, p *Program, question odds.Que
 	if err != nil {
 		return err
 	}
-	var b bytes.Buffer
-	b.WriteString("[")
-	for i, a := range answers {
-		if i > 0 {
-			b.WriteString(",")
-		}
-		b.WriteString("\n  ")
-		b.Write(a)
+	lines := joined(answers, ",\n  ", func(a json.RawMessage) string { return string(a) })
+	if lines != "" {
+		lines = "\n  " + lines + "\n"
 	}
-	if len(answers) > 0 {
-		b.WriteString("\n")
-	}
-	b.WriteString("]\n")
-	_, err = p.Stdout.Write(b.Bytes())
+	_, err = fmt.Fprintf(p.Stdout, "[%s]\n", lines)
 	return err
 }
 

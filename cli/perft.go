@@ -69,14 +69,16 @@ func (c *perftCmd) Run(ctx context.Context, p *Program) error {
 		},
 	})
 	meter.clear()
-	if errors.Is(err, context.Canceled) {
-		// What was counted is not lost: a line for each finished first move,
-		// but no sum, which would pass for the answer.
+	var out strings.Builder
+	// What was counted before a stop is not lost: a line for each finished
+	// first move, but no sum, which would pass for the answer.
+	if errors.Is(err, context.Canceled) || err == nil && c.Divide {
 		for _, m := range answer.Moves {
-			fmt.Fprintf(p.Stdout, "%s: %d\n", m.Text, m.Count)
+			fmt.Fprintf(&out, "%s: %d\n", m.Text, m.Count)
 		}
 	}
 	if err != nil {
+		fmt.Fprint(p.Stdout, out.String())
 		return err
 	}
 	if c.Check {
@@ -86,12 +88,6 @@ func (c *perftCmd) Run(ctx context.Context, p *Program) error {
 		}
 		if want != answer.Total {
 			return fmt.Errorf("the engine counts %d, the rules %d", answer.Total, want)
-		}
-	}
-	var out strings.Builder
-	if c.Divide {
-		for _, m := range answer.Moves {
-			fmt.Fprintf(&out, "%s: %d\n", m.Text, m.Count)
 		}
 	}
 	fmt.Fprintln(&out, answer.Total)

@@ -47,7 +47,7 @@ func (p *Program) contestant(name, spec string, budget func(ai.Level) ai.Budget,
 	case slices.Contains(ai.Levels(), level):
 		c.Make = maker(func() (ai.Mind, error) { return p.mind(name, level) }, budget(level))
 	default:
-		return c, usagef("player %q, want %s, random, mcts:N or cmd:PROGRAM", spec, strings.Join(levelNames(), ", "))
+		return c, usagef("player %q, want %s, random, mcts:N or cmd:PROGRAM", spec, levelNames(", "))
 	}
 	return c, nil
 }
@@ -70,7 +70,7 @@ func readOptions(cat game.Catalog, given []string) (json.RawMessage, error) {
 		}
 		at := slices.IndexFunc(cat.Options, func(o game.Option) bool { return o.ID == id })
 		if at < 0 {
-			return nil, usagef("--options: no option %q, want one of %s", id, strings.Join(optionNames(cat), ", "))
+			return nil, usagef("--options: no option %q, want one of %s", id, joined(cat.Options, ", ", func(o game.Option) string { return o.ID }))
 		}
 		v, err := optionValue(cat.Options[at], text)
 		if err != nil {
@@ -79,14 +79,6 @@ func readOptions(cat game.Catalog, given []string) (json.RawMessage, error) {
 		values[id] = v
 	}
 	return json.Marshal(values)
-}
-
-func optionNames(cat game.Catalog) []string {
-	var names []string
-	for _, o := range cat.Options {
-		names = append(names, o.ID)
-	}
-	return names
 }
 
 func optionValue(o game.Option, text string) (any, error) {

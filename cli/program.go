@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -105,7 +106,7 @@ func (p *Program) parser() (*kong.Kong, error) {
 		kong.Exit(func(code int) { panic(exit(code)) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true, WrapUpperBound: 100}),
 		kong.Vars{
-			"games": strings.Join(p.gameNames(), ","), "levels": strings.Join(levelNames(), ","),
+			"games": strings.Join(p.gameNames(), ","), "levels": levelNames(","),
 			"boards":  p.offering(func(g registry.Game) bool { return g.Unit != nil }),
 			"engines": p.offering(func(g registry.Game) bool { return g.Engine != nil }),
 			"benches": p.offering(func(g registry.Game) bool { return g.Engine != nil || g.RandomPlay != nil }),
@@ -166,8 +167,10 @@ func (p *Program) language(asked string) rulebook.Lang {
 // sayFunc speaks for the command line: the key without its "cli.".
 type sayFunc func(key string, args game.Args) string
 
-func (p *Program) say(lang string) sayFunc {
-	voice := p.Book.Voice("cli", p.language(lang))
+func (p *Program) say(lang string) sayFunc { return sayIn(p.Book, p.language(lang)) }
+
+func sayIn(book *rulebook.Book, lang rulebook.Lang) sayFunc {
+	voice := book.Voice("cli", lang)
 	return func(key string, args game.Args) string { return voice.Say("cli."+key, args) }
 }
 
@@ -199,22 +202,24 @@ func (p *Program) rules(name string) (game.Rules, error) {
 
 // scenario checks that a game has a scenario.
 func scenario(rules game.Rules, id string) error {
-	var ids []string
-	for _, s := range rules.Catalog().Scenarios {
-		if s.ID == id {
-			return nil
-		}
-		ids = append(ids, s.ID)
+	all := rules.Catalog().Scenarios
+	if slices.ContainsFunc(all, func(s game.Scenario) bool { return s.ID == id }) {
+		return nil
 	}
-	return usagef("scenario %q, want one of %s", id, strings.Join(ids, ", "))
+	return usagef("scenario %q, want one of %s", id, joined(all, ", ", func(s game.Scenario) string { return s.ID }))
 }
 
-func levelNames() []string {
-	var names []string
-	for _, l := range ai.Levels() {
-		names = append(names, string(l))
+func levelNames(separator string) string {
+	return joined(ai.Levels(), separator, func(l ai.Level) string { return string(l) })
+}
+
+// joined puts a list into words, with a separator between them.
+func joined[T any](list []T, separator string, word func(T) string) string {
+	words := make([]string, len(list))
+	for i, one := range list {
+		words[i] = word(one)
 	}
-	return names
+	return strings.Join(words, separator)
 }
 
 // mind makes a computer opponent.

@@ -49,11 +49,7 @@ func (c *replayCmd) Run(p *Program) error {
 	case c.JSON:
 		return c.printJSON(p, m)
 	case c.Export == "log":
-		var buf bytes.Buffer
-		if _, err := m.WriteTo(&buf); err != nil {
-			return err
-		}
-		_, err := p.Stdout.Write(buf.Bytes())
+		_, err := m.WriteTo(p.Stdout)
 		return err
 	case c.Export == "record":
 		text, err := p.record(m, game.Result{})

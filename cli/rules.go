@@ -74,18 +74,16 @@ func (c *rulesCmd) show(p *Program, page *page, lang rulebook.Lang) error {
 	}
 	for _, name := range p.Book.Games() {
 		for _, chapter := range p.Book.Chapters(name, lang) {
-			if strings.EqualFold(chapter.ID, c.Name) {
+			whole, shown := strings.EqualFold(chapter.ID, c.Name), within(chapter, c.Name)
+			if whole {
 				page.heading(chapter.ID, chapter.Title)
 				page.text(chapter.Intro)
-				for _, e := range chapter.Entries {
-					page.entry(e)
-				}
-				return nil
+				shown = chapter.Entries
 			}
-			if section := within(chapter, c.Name); len(section) > 0 {
-				for _, e := range section {
-					page.entry(e)
-				}
+			for _, e := range shown {
+				page.entry(e)
+			}
+			if whole || len(shown) > 0 {
 				return nil
 			}
 		}
@@ -97,13 +95,9 @@ func (c *rulesCmd) show(p *Program, page *page, lang rulebook.Lang) error {
 // TC-9.3.a and those behind it.
 func within(chapter rulebook.Chapter, section string) []rulebook.Entry {
 	prefix := strings.ToLower(section) + "."
-	var list []rulebook.Entry
-	for _, e := range chapter.Entries {
-		if strings.HasPrefix(strings.ToLower(string(e.Clause)), prefix) {
-			list = append(list, e)
-		}
-	}
-	return list
+	return slices.DeleteFunc(slices.Clone(chapter.Entries), func(e rulebook.Entry) bool {
+		return !strings.HasPrefix(strings.ToLower(string(e.Clause)), prefix)
+	})
 }
 
 // nearest lists the three names that need the fewest changes to become name.

@@ -133,65 +133,61 @@ func (m *model) matchLine() string {
 	return strings.Join(found, "  ")
 }
 
-// window is the part of the board that fits: counted in ranks and files from
-// the corner that is shown top left.
-func (m *model) window(rows int) (file, files, rank, ranks int) {
-	files = min(m.view.Width, max((m.width-minPanel-5)/3, 4))
-	ranks = min(m.view.Height, rows-1)
-	file = min(max(m.cursor.file-files/2, 0), m.view.Width-files)
-	rank = min(max(m.cursor.rank-ranks/2, 0), m.view.Height-ranks)
-	return file, files, rank, ranks
+// window is the part of the board that fits: its files and ranks from the
+// corner on that is shown top left.
+func (m *model) window(rows int) (files, ranks []int) {
+	around := func(cursor, all, room int) (list []int) {
+		n := min(all, room)
+		first := min(max(cursor-n/2, 0), all-n)
+		for i := range n {
+			list = append(list, first+i)
+		}
+		return list
+	}
+	files = around(m.cursor.file, m.view.Width, max((m.width-minPanel-5)/3, 4))
+	ranks = around(m.cursor.rank, m.view.Height, rows-1)
+	if m.flipped {
+		slices.Reverse(files)
+	} else {
+		slices.Reverse(ranks)
+	}
+	return files, ranks
 }
 
 // board draws the visible squares: a line a rank, then the letters of the
 // files. A square is three characters: a sign, then what is on it.
 func (m *model) board(colours palette, rows int) []string {
-	file, files, rank, ranks := m.window(rows)
-	fileAt := func(i int) int {
-		if m.flipped {
-			return file + files - 1 - i
-		}
-		return file + i
-	}
-	rankAt := func(i int) int {
-		if m.flipped {
-			return rank + i
-		}
-		return rank + ranks - 1 - i
-	}
+	files, ranks := m.window(rows)
 	marks := m.marks()
 	var lines []string
-	for i := range ranks {
-		r := rankAt(i)
+	for _, rank := range ranks {
 		var b strings.Builder
-		b.WriteString(colours.faint.Render(fmt.Sprintf("%2d ", r+1)))
-		for j := range files + 1 {
-			var here square
-			if j < files {
-				here = square{fileAt(j), r}
-			}
-			onCursor := j < files && here == m.cursor
-			afterCursor := j > 0 && m.cursor == square{fileAt(j - 1), r}
+		b.WriteString(colours.faint.Render(fmt.Sprintf("%2d ", rank+1)))
+		afterCursor := false
+		for _, file := range files {
+			here := square{file, rank}
 			switch {
-			case onCursor:
+			case here == m.cursor:
 				b.WriteString(colours.cursor.Render("["))
 			case afterCursor:
 				b.WriteString(colours.cursor.Render("]"))
-			case j < files:
-				b.WriteString(m.sign(colours, here, marks))
 			default:
-				b.WriteByte(' ')
+				b.WriteString(m.sign(colours, here, marks))
 			}
-			if j < files {
-				b.WriteString(m.cell(colours, here, marks))
-			}
+			b.WriteString(m.cell(colours, here, marks))
+			afterCursor = here == m.cursor
+		}
+		if afterCursor {
+			b.WriteString(colours.cursor.Render("]"))
+		} else {
+			b.WriteByte(' ')
 		}
 		lines = append(lines, b.String())
 	}
 	var b strings.Builder
 	b.WriteString("   ")
-	for j := range files {
-		fmt.Fprintf(&b, "  %c", 'a'+fileAt(j))
+	for _, file := range files {
+		fmt.Fprintf(&b, "  %c", 'a'+file)
 	}
 	return append(lines, colours.faint.Render(b.String())+" ")
 }
@@ -239,10 +235,8 @@ func (m *model) sign(colours palette, s square, marks map[string]mark) string {
 	if _, stands := m.view.unitAt(s); stands && m.view.ground(s) != '.' {
 		return colours.ground.Render(string(m.view.ground(s)))
 	}
-	for _, mine := range m.view.Mines {
-		if mine == s.name() {
-			return colours.kill.Render("@")
-		}
+	if slices.Contains(m.view.Mines, s.name()) {
+		return colours.kill.Render("@")
 	}
 	for _, side := range m.view.Sides {
 		if side.Flag != nil && *side.Flag == s.name() && m.view.Options.Objective == "flag" {

@@ -101,20 +101,13 @@ func (s *session) hotseat() bool {
 // viewer is the seat whose view is shown: the person who decides, else the
 // one person at the keyboard, else the last person who decided.
 func (s *session) viewer(last game.Seat) game.Seat {
-	for _, d := range s.match.Now().Position.Waiting() {
-		if s.person(d.Seat) {
-			return d.Seat
-		}
+	if d, waits := s.deciding(); waits && s.person(d.Seat) {
+		return d.Seat
 	}
 	if last != game.Nobody {
 		return last
 	}
-	for i, m := range s.minds {
-		if m == nil {
-			return game.Seat(i + 1)
-		}
-	}
-	return game.Nobody
+	return game.Seat(1 + slices.Index(s.minds, nil)) // [game.Nobody] where no person plays
 }
 
 // deciding returns the decision that waits for a person, else the first one.
@@ -134,12 +127,9 @@ func (s *session) deciding() (game.Decision, bool) {
 // undo takes back the latest decision of a person and all that followed it.
 func (s *session) undo() error {
 	best, who := -1, game.Nobody
-	for i, m := range s.minds {
-		if m != nil {
-			continue
-		}
+	for i := range s.minds {
 		seat := game.Seat(i + 1)
-		if to, ok := s.match.Takeback(seat); ok && to > best {
+		if to, ok := s.match.Takeback(seat); ok && to > best && s.person(seat) {
 			best, who = to, seat
 		}
 	}

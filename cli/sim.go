@@ -53,7 +53,7 @@ func (c *simCmd) Run(ctx context.Context, p *Program) error {
 	started := time.Now()
 	s.Progress = func(r lab.Report) {
 		meter.show(fmt.Sprintf("%s · %s =%d · %s", say("progress.games", game.Args{"done": r.Games, "of": c.Games}),
-			counts(r.Wins), r.Draws, remaining(say, r.Games, c.Games, started)))
+			joined(r.Wins, "–", strconv.Itoa), r.Draws, remaining(say, r.Games, c.Games, started)))
 	}
 	report, err := lab.Simulate(ctx, s)
 	meter.clear()
@@ -125,14 +125,6 @@ func (c *simCmd) details(p *Program) (json.RawMessage, error) {
 	return text, nil
 }
 
-func counts(list []int) string {
-	texts := make([]string, len(list))
-	for i, n := range list {
-		texts[i] = fmt.Sprint(n)
-	}
-	return strings.Join(texts, "–")
-}
-
 // table is the result for people.
 func (c *simCmd) table(r lab.Report, say sayFunc) string {
 	var b strings.Builder
@@ -164,11 +156,7 @@ func (c *simCmd) table(r lab.Report, say sayFunc) string {
 
 // endings lists how games ended and how often.
 func endings(counts map[game.How]int) string {
-	var list []string
-	for _, how := range slices.Sorted(maps.Keys(counts)) {
-		list = append(list, fmt.Sprintf("%s %d", how, counts[how]))
-	}
-	return strings.Join(list, ", ")
+	return joined(slices.Sorted(maps.Keys(counts)), ", ", func(how game.How) string { return fmt.Sprintf("%s %d", how, counts[how]) })
 }
 
 // decimal writes a number with a fixed number of places.

@@ -41,10 +41,10 @@ func (c *verifyCmd) Run(p *Program) error {
 		return err
 	}
 	log, rules, err := p.readLog(data)
-	if err != nil {
-		return fmt.Errorf("%s: %w", c.File, err)
+	if err == nil {
+		err = game.Verify(rules, log)
 	}
-	if err := game.Verify(rules, log); err != nil {
+	if err != nil {
 		return fmt.Errorf("%s: %w", c.File, err)
 	}
 	args := game.Args{"file": c.File, "game": log.Header.Game, "rules": log.Header.Rules, "lines": len(log.Entries) + 1}

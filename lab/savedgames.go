@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 
@@ -57,25 +56,14 @@ func OpenSavedGames(name string, terms MatchTerms) (*SavedGames, error) {
 			return nil, err
 		}
 	}
-	if s.file, err = os.OpenFile(name, os.O_CREATE|os.O_WRONLY, 0o644); err != nil { //nolint:gosec // results are no secret
+	s.file, err = os.OpenFile(name, os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o644) //nolint:gosec // results are no secret
+	if err != nil {
 		return nil, err
 	}
-	if len(whole) == 0 {
-		whole = append(head, '\n')
+	if err = s.file.Truncate(int64(len(whole))); err == nil && len(whole) == 0 {
+		_, err = s.file.Write(append(head, '\n'))
 	}
-	return s, s.rewrite(whole)
-}
-
-// rewrite makes the file hold exactly whole and leaves it ready to append.
-func (s *SavedGames) rewrite(whole []byte) error {
-	if err := s.file.Truncate(int64(len(whole))); err != nil {
-		return err
-	}
-	if _, err := s.file.WriteAt(whole, 0); err != nil {
-		return err
-	}
-	_, err := s.file.Seek(0, io.SeekEnd)
-	return err
+	return s, err
 }
 
 func (s *SavedGames) parse(name string, whole, head []byte) error {

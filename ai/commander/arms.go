@@ -47,8 +47,8 @@ const (
 	noHMG           = 166
 )
 
-// armsOf reads a unit's weapons. Gear is the numbers of what lies on it.
-func armsOf(v *survey, u *commander.Piece, gear []uint8) arms {
+// armsOf reads a unit's own weapons, without what lies on it.
+func armsOf(v *survey, u *commander.Piece) arms {
 	c := &v.Cards[u.Number]
 	var a arms
 	if !u.Malfunction { // only small arms are left then (TC-C67)
@@ -71,9 +71,6 @@ func armsOf(v *survey, u *commander.Piece, gear []uint8) arms {
 	}
 	if c.Foot() {
 		a.tmv = c.TMV - int8(combat.TmvQuality(c.Points, v.Options.TMVModel))
-	}
-	for _, no := range gear {
-		a.carry(v, c, no)
 	}
 	a.restrict(v)
 	return a

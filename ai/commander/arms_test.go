@@ -94,7 +94,7 @@ func TestSoftChancesAreTheRules(t *testing.T) {
 		if !c.Combat() {
 			continue
 		}
-		own := armsOf(&v, &commander.Piece{Number: c.Number}, nil)
+		own := armsOf(&v, &commander.Piece{Number: c.Number})
 		mark := targetOf(victim, false)
 		for _, tc := range []struct {
 			r    reach

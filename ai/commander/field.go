@@ -164,7 +164,7 @@ func (f *field) readUnits() {
 		}
 		index[i] = int16(len(f.troops))
 		f.troops = append(f.troops, troop{
-			id: commander.ID(i), card: c, side: side, arms: armsOf(&f.v, u, nil), target: targetOf(c, f.v.Scenario.Only == "at"),
+			id: commander.ID(i), card: c, side: side, arms: armsOf(&f.v, u), target: targetOf(c, f.v.Scenario.Only == "at"),
 			worth: unitWorth(c), entry: u.Entry, load: nobody, carrier: nobody,
 		})
 		f.posts = append(f.posts, post{alive: 1, pos: pos, moved: u.Moved, fired: u.Fired, stuck: u.Immobilised})
@@ -244,13 +244,9 @@ func (t *battlefield) inOwnHalf(p printed.Pos, side int) bool {
 
 // streamBetween tells whether vehicles and guns cannot cross from a to b.
 func (t *battlefield) streamBetween(a, b printed.Pos) bool {
-	for i := range t.v.Borders {
-		e := &t.v.Borders[i]
-		if e.Stream != 0 && (e.A == a && e.B == b || e.A == b && e.B == a) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(t.v.Borders, func(e commander.Border) bool {
+		return e.Stream != 0 && (e.A == a && e.B == b || e.A == b && e.B == a)
+	})
 }
 
 // copyTo makes to the same position; its lists are used again.

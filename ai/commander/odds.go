@@ -29,8 +29,7 @@ func oddsQuestion(c *printed.Data) odds.Question {
 			if err != nil {
 				return nil, err
 			}
-			found, err := combat.Odds(c, q)
-			return found, err
+			return combat.Odds(c, q)
 		},
 		Why: func(query json.RawMessage) (odds.Explanation, error) {
 			q, err := combat.DecodeQuery(query)

@@ -305,17 +305,11 @@ func (t *thinker) placeRest(v *survey, place *commander.Place, things []commande
 			place.Board = place.Board[:len(place.Board)-1]
 		}
 	}
-	if v.Scenario.Deck == "none" {
-		return
-	}
-	must := func(id commander.ID) bool { return v.Scenario.Deck == "extras" && v.Cards[v.Pieces[id].Number].Unit() }
 	for i := range v.Pieces {
-		id := commander.ID(i)
-		u := &v.Pieces[i]
-		if u.Owner != t.Seat || u.Place != commander.InDeck || placed(id) || len(place.Reserve) >= 12 {
-			continue
-		}
-		if must(id) || v.Scenario.Deck == "rest" && v.Cards[u.Number].Special() {
+		id, u := commander.ID(i), &v.Pieces[i]
+		c := &v.Cards[u.Number]
+		wanted := v.Scenario.Deck == "extras" && c.Unit() || v.Scenario.Deck == "rest" && c.Special()
+		if wanted && u.Owner == t.Seat && u.Place == commander.InDeck && !placed(id) && len(place.Reserve) < 12 {
 			place.Reserve = append(place.Reserve, id)
 		}
 	}

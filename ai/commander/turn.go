@@ -3,7 +3,9 @@ package commander
 import (
 	"cmp"
 	"slices"
+	"sync"
 
+	"sabot/ai"
 	"sabot/game"
 	"sabot/games/commander"
 	"sabot/games/commander/printed"
@@ -166,44 +168,29 @@ func (f *field) nearFoe(p printed.Pos, side int) bool {
 // freeAct finds something useful that costs no Supply point: equipment to be
 // given out, holes to be dug, repairs, failures for the enemy's tanks.
 func (t *thinker) freeAct(f *field, cards []game.Action) game.Action {
-	var best game.Action
-	high := 0.0
-	base, judged := 0.0, false
-	for _, a := range cards {
-		gain := 0.0
+	base := sync.OnceValue(func() float64 { return t.worth(t.Position) })
+	return ai.Best(cards, nil, 0, 0, func(a game.Action) float64 {
 		switch a := a.(type) {
 		case commander.Equip:
-			gain = 1 + f.exposure(a.Unit)
+			return 1 + f.exposure(a.Unit)
 		case commander.Dig:
-			gain = 1 + f.pressure(a.Pos, t.side)
+			return 1 + f.pressure(a.Pos, t.side)
 		case commander.Interrupt:
-			if !worthTrying(a) {
-				continue
+			if a.Unit == 0 { // of use between two actions are Repair, Breakdown, Weapon Malfunction
+				return 0
 			}
-			if !judged {
-				base, judged = t.worth(t.Position), true
+			now := base()
+			if v, ok := t.sample(a, 1); ok {
+				return v - now - cardMargin
 			}
-			v, ok := t.sample(a, 1)
-			if gain = v - base - cardMargin; !ok || gain <= 0 {
-				continue
-			}
-		default:
-			continue
 		}
-		if gain > high {
-			best, high = a, gain
-		}
-	}
-	return best
+		return 0
+	})
 }
 
 // cardMargin is what a card must gain beyond its own worth to be played: the
 // next occasion may be better.
 const cardMargin = 3
-
-// worthTrying tells whether an Interrupt can be of use between two actions of
-// the own turn.
-func worthTrying(a commander.Interrupt) bool { return a.Unit != 0 } // Repair, Breakdown, Weapon Malfunction
 
 // exposure likes squads that stand close to the enemy.
 func (f *field) exposure(id commander.ID) float64 {

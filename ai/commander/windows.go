@@ -1,8 +1,10 @@
 package commander
 
 import (
+	"math"
 	"slices"
 
+	"sabot/ai"
 	"sabot/game"
 	"sabot/games/commander"
 	"sabot/games/commander/printed"
@@ -21,17 +23,15 @@ func (t *thinker) interrupt() game.Action {
 	if len(plays) == 0 {
 		return commander.Pass{}
 	}
-	var best game.Action = commander.Pass{}
-	high, _ := t.sample(best, t.strength.samples)
-	for _, a := range plays {
-		if t.outOfTime() {
-			break
+	pass, _ := t.sample(commander.Pass{}, t.strength.samples)
+	return ai.Best(plays, commander.Pass{}, pass, 0, func(a game.Action) float64 {
+		if !t.outOfTime() {
+			if w, ok := t.sample(a, t.strength.samples); ok {
+				return w - cardMargin
+			}
 		}
-		if w, ok := t.sample(a, t.strength.samples); ok && w-cardMargin > high {
-			best, high = a, w-cardMargin
-		}
-	}
-	return best
+		return math.Inf(-1)
+	})
 }
 
 // relevant tells whether an Interrupt is aimed at something that the open

@@ -154,7 +154,8 @@ func (f *field) progress(e *evaluation, side, next int) float64 {
 	// nothing else does.
 	urgency := 1 + 1.5*float64(f.total-f.left)/float64(f.total)
 	sum := e.goal * 60 * share * (0.5 + share) * urgency
-	sum += e.march * f.advance(side) * urgency
+	combat := func(t *troop, _ *post) bool { return t.card.Combat() }
+	sum += e.march * f.advance(side, 4, 0.8, 0.02, combat) * urgency
 	sum += e.guard * f.openGoals(side) * min(1, (force-float64(needed)+1)/3)
 	sum += f.closeIn(e, side, f.superiority(side))
 	if e.rush {
@@ -168,15 +169,16 @@ func (f *field) progress(e *evaluation, side, next int) float64 {
 	return sum
 }
 
-// advance likes units that are close to the positions that win.
-func (f *field) advance(side int) float64 {
+// advance likes units that are closer than so far to the positions that win: a
+// step of each that counts for some points, and for a share of its worth.
+func (f *field) advance(side, far int, points, share float64, counts func(*troop, *post) bool) float64 {
 	sum := 0.0
 	for i := range f.posts {
 		t, p := &f.troops[i], &f.posts[i]
-		if t.side != side || p.pos == 0 || p.pos == reserve || !t.card.Combat() {
+		if t.side != side || p.pos == 0 || p.pos == reserve || !counts(t, p) {
 			continue
 		}
-		sum += (0.8 + 0.02*t.worth) * float64(max(0, 4-f.toGoal(p.pos, side))) * p.alive
+		sum += (points + share*t.worth) * float64(max(0, far-f.toGoal(p.pos, side))) * p.alive
 	}
 	return sum
 }
@@ -282,22 +284,10 @@ func (f *field) hold(e *evaluation, side int) float64 {
 	if f.left <= 3 {
 		sum += victory * all * float64(4-f.left) / 4
 	}
-	return sum + e.march*f.approachGoals(side)*max(1, urgency)
-}
-
-// approachGoals likes units on their way to the positions that must be held. They lie
-// far away and three by three is the quickest way there, so every step counts
-// from the first turn on.
-func (f *field) approachGoals(side int) float64 {
-	sum := 0.0
-	for i := range f.posts {
-		t, p := &f.troops[i], &f.posts[i]
-		if t.side != side || p.pos == 0 || p.pos == reserve || p.stuck || t.card.Kind != printed.Infantry && !t.card.IsTank() {
-			continue
-		}
-		sum += (2.4 + 0.06*t.worth) * float64(max(0, 5-f.toGoal(p.pos, side))) * p.alive
-	}
-	return sum
+	// The positions lie far away and three by three is the quickest way there,
+	// so every step counts from the first turn on.
+	holders := func(t *troop, p *post) bool { return !p.stuck && (t.card.Kind == printed.Infantry || t.card.IsTank()) }
+	return sum + e.march*f.advance(side, 5, 2.4, 0.06, holders)*max(1, urgency)
 }
 
 // rush is the chance that a side wins in its next turn by moving onto open

@@ -1,6 +1,7 @@
 package engagement
 
 import (
+	"sabot/ai"
 	"sabot/game"
 	rules "sabot/games/engagement"
 	"sabot/games/engagement/printed"
@@ -107,23 +108,18 @@ func (d *decision) shotAt(u, o *rules.SurveyUnit, prize int) (int, []rules.Firin
 // opportunityFire decides on opportunity fire: at the step where it does most, if it does
 // enough.
 func (d *decision) opportunityFire() game.Action {
-	least, best, action := 25, 0, game.Action(rules.HoldFire{})
-	for _, a := range d.p.Legal(d.me) {
-		s, ok := a.(rules.Snap)
-		if !ok || d.view.Move == nil {
-			continue
+	const least = 25
+	return ai.Best(d.p.Legal(d.me), rules.HoldFire{}, 0, 0, func(s rules.Snap) int {
+		if d.view.Move == nil {
+			return 0
 		}
 		d.nodes++
 		d.table = d.p.Survey(d.me)
 		d.table.Advance(s.Step)
 		harm := d.kept.ledger.harm(d.table, s.Unit, d.view.Move.Unit, rules.Stance{Snap: true})
-		u := d.unit(s.Unit)
-		if u == nil || harm < least {
-			continue
+		if d.unit(s.Unit) == nil || harm < least {
+			return 0
 		}
-		if value := max(d.err(harm*1000), 1); value > best {
-			best, action = value, s
-		}
-	}
-	return action
+		return max(d.err(harm*1000), 1)
+	})
 }

@@ -1,6 +1,9 @@
 package engagement
 
 import (
+	"math"
+
+	"sabot/ai"
 	"sabot/game"
 	rules "sabot/games/engagement"
 	"sabot/games/engagement/printed"
@@ -19,8 +22,7 @@ func (d *decision) muster() game.Action {
 // discipline has crews get back in, squads that waver test, and those that are
 // lost where they are fall back (RE-0.13, RE-17.4).
 func (d *decision) discipline() game.Action {
-	list := d.p.Legal(d.me)
-	for _, a := range list {
+	for _, a := range d.p.Legal(d.me) {
 		switch a := a.(type) {
 		case rules.Reboard:
 			return a
@@ -30,10 +32,15 @@ func (d *decision) discipline() game.Action {
 			}
 		}
 	}
-	if len(list) == 0 {
-		return nil
+	return d.first()
+}
+
+// first is what the rules suggest first.
+func (d *decision) first() game.Action {
+	if list := d.p.Legal(d.me); len(list) > 0 {
+		return list[0]
 	}
-	return list[0]
+	return nil
 }
 
 // breaks tells whether a squad would rather run than test: when it is near
@@ -55,74 +62,44 @@ func (d *decision) breaks(id string) bool {
 
 // safest is the move after which the least fire is to be feared; what is no
 // move stays.
-func (d *decision) safest(list []game.Action) game.Action {
-	var best game.Action
-	least := 0
-	for _, a := range list {
+func (d *decision) safest() game.Action {
+	return ai.Best(d.p.Legal(d.me), nil, math.MinInt, 0, func(a game.Action) int {
 		d.nodes++
-		danger := 0
 		switch a := a.(type) {
 		case rules.Stride:
 			u := d.unit(a.Unit)
 			if u == nil || a.By == nil || len(u.Men) == 0 {
-				continue
+				return math.MinInt
 			}
 			home := geom.Pose{X: u.Men[0].X, Y: u.Men[0].Y}
 			d.table.Put(u.ID, geom.Pose{X: home.X + a.By[0], Y: home.Y + a.By[1]})
-			danger = d.danger(u) + 1 // staying comes first among equals
-			d.table.Put(u.ID, home)
+			defer d.table.Put(u.ID, home)
+			return -d.danger(u) - 1 // staying comes first among equals
 		case rules.Stay:
 			if u := d.unit(a.Unit); u != nil {
-				danger = d.danger(u)
+				return -d.danger(u)
 			}
-		default:
-			continue
+			return 0
 		}
-		if best == nil || danger < least {
-			best, least = a, danger
-		}
-	}
-	return best
+		return math.MinInt
+	})
 }
 
 // closeCombat chooses in close combat: charges where they go deepest, then swarms,
 // then fights (RE-20).
 func (d *decision) closeCombat() game.Action {
-	best, rank := game.Action(rules.Done{}), 0
-	for _, a := range d.p.Legal(d.me) {
-		n := 0
+	return ai.Best(d.p.Legal(d.me), rules.Done{}, 0, 0, func(a game.Action) int {
 		switch a := a.(type) {
 		case rules.Attach:
-			n = 5
 			if a.Location == printed.Hull {
-				n = 6
+				return 4
 			}
+			return 3
 		case rules.Swarm:
-			n = 4
+			return 2
 		case rules.Fight:
-			n = 3
-		default:
-			continue
+			return 1
 		}
-		if n > rank {
-			best, rank = a, n
-		}
-	}
-	return best
-}
-
-// interrupted answers what comes up in the middle of something.
-func (d *decision) interrupted(kind string) game.Action {
-	list := d.p.Legal(d.me)
-	switch kind {
-	case "withdraw", "scramble", "consolidate": // into the least fire
-		return d.safest(list)
-	case "dodge":
-		return rules.Dodge{}
-	default: // riders keep their nerve, men about to be run over shoot
-		if len(list) > 0 {
-			return list[0]
-		}
-		return nil
-	}
+		return 0
+	})
 }

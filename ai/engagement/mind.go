@@ -2,10 +2,7 @@ package engagement
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"slices"
-	"sync"
 	"time"
 
 	"sabot/ai"
@@ -36,23 +33,15 @@ type traits struct {
 const longest = 3 * time.Second
 
 func traitsOf(level ai.Level) (traits, error) {
-	switch level {
-	case ai.Recruit:
-		return traits{fan: 3, caution: 10, ground: 40, noise: 160, stray: 66}, nil
-	case ai.Regular:
-		return traits{fan: 4, caution: 50, ground: 100, noise: 100, stray: 24, routes: true, nerve: true}, nil
-	case ai.Veteran:
-		return traits{
-			fan: 6, caution: 70, ground: 180, noise: 34, stray: 7, routes: true, pace: true, nerve: true, tally: true,
-		}, nil
-	case ai.Ace:
-		return traits{
+	return ai.ByLevel(level, [4]traits{
+		{fan: 3, caution: 10, ground: 40, noise: 160, stray: 66},
+		{fan: 4, caution: 50, ground: 100, noise: 100, stray: 24, routes: true, nerve: true},
+		{fan: 6, caution: 70, ground: 180, noise: 34, stray: 7, routes: true, pace: true, nerve: true, tally: true},
+		{
 			fan: 12, bends: true, team: true, caution: 100, watchers: true, ground: 350, routes: true, pace: true, nerve: true, search: true,
 			tally: true, dread: 60, smoke: true,
-		}, nil
-	default:
-		return traits{}, fmt.Errorf("level %q, want recruit, regular, veteran or ace", level)
-	}
+		},
+	})
 }
 
 // Mind plays Rules of Engagement at one level. It may decide for several games
@@ -60,9 +49,7 @@ func traitsOf(level ai.Level) (traits, error) {
 type Mind struct {
 	traits traits
 	rules  rules.Rules
-
-	mu   sync.Mutex
-	idle []*memory
+	memory ai.Spares[*memory]
 }
 
 // memory is what is worth keeping between decisions and changes none of them.
@@ -83,25 +70,8 @@ func NewMind(level ai.Level) (ai.Mind, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Mind{traits: t, rules: r}, nil
-}
-
-// take lends a memory to one decision.
-func (m *Mind) take() *memory {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if n := len(m.idle); n > 0 {
-		kept := m.idle[n-1]
-		m.idle = m.idle[:n-1]
-		return kept
-	}
-	return &memory{ledger: newLedger(m.rules.Data()), maps: map[digest]*grid{}}
-}
-
-func (m *Mind) give(kept *memory) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	m.idle = append(m.idle, kept)
+	fresh := func() *memory { return &memory{ledger: newLedger(r.Data()), maps: map[digest]*grid{}} }
+	return &Mind{traits: t, rules: r, memory: ai.Spares[*memory]{New: fresh}}, nil
 }
 
 // digest stands for all that was mixed into it, in order (FNV-1a).
@@ -135,37 +105,21 @@ type decision struct {
 
 // Decide implements [ai.Mind].
 func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budget ai.Budget) (ai.Thought, error) {
-	started := time.Now()
-	v, ok := view.(rules.View)
-	if !ok {
-		return ai.Thought{}, fmt.Errorf("engagement: view of type %T, want one of Rules of Engagement", view)
+	t, err := ai.Begin[rules.View, rules.Position](ctx, seat, view, budget, longest)
+	if err == nil {
+		err = t.Imagine(m.rules.Imagine)
 	}
-	chance := dice.NewFast(budget.Seed)
-	imagined, err := m.rules.Imagine(v, chance)
 	if err != nil {
 		return ai.Thought{}, fmt.Errorf("engagement: %w", err)
 	}
-	p := imagined.(rules.Position)
-	if !slices.ContainsFunc(p.Waiting(), func(w game.Decision) bool { return w.Seat == seat }) {
-		return ai.Thought{}, errors.New("engagement: no decision waits for this seat")
-	}
-	kept := m.take()
-	defer m.give(kept)
-	deadline := started.Add(longest)
-	if budget.Time > 0 {
-		deadline = started.Add(min(budget.Time*9/10, longest))
-	}
-	d := &decision{scene: newScene(v, p, seat, kept, m.traits), p: p, chance: chance}
-	d.late = func() bool {
-		return ctx.Err() != nil || budget.Nodes > 0 && d.nodes >= budget.Nodes || time.Now().After(deadline)
-	}
-	if v.Ask.Kind == "orders" {
+	kept := m.memory.Take()
+	defer m.memory.Return(kept)
+	d := &decision{scene: newScene(t.View, t.Position, seat, kept, m.traits), p: t.Position, chance: t.Chance}
+	d.late = func() bool { return t.Late(d.nodes) }
+	if t.View.Ask.Kind == "orders" {
 		d.remember(budget.Nodes > 0)
 	}
-	action := d.allowed(d.decide(string(v.Ask.Kind)))
-	return ai.Thought{
-		Action: action, Text: p.Notate(action), Nodes: d.nodes, Depth: 1, Millis: time.Since(started).Milliseconds(),
-	}, nil
+	return t.Thought(d.allowed(d.decide(string(t.View.Ask.Kind))), 1, d.nodes), nil
 }
 
 // decide answers the question that waits; nil leaves it to the game.
@@ -175,26 +129,24 @@ func (d *decision) decide(kind string) game.Action {
 			return a
 		}
 	}
-	switch kind {
-	case "deploy":
-		return rules.Done{}
-	case "orders":
-		return d.order()
-	case "move":
-		return d.move()
-	case "shoot":
-		return d.shoot()
-	case "opportunity":
-		return d.opportunityFire()
-	case "discipline":
-		return d.discipline()
-	case "close-combat":
-		return d.closeCombat()
-	case "muster":
-		return d.muster()
-	default:
-		return d.interrupted(kind)
+	answers := map[string]func() game.Action{
+		"deploy":       func() game.Action { return rules.Done{} },
+		"orders":       d.order,
+		"move":         d.move,
+		"shoot":        d.shoot,
+		"opportunity":  d.opportunityFire,
+		"discipline":   d.discipline,
+		"close-combat": d.closeCombat,
+		"muster":       d.muster,
+		"withdraw":     d.safest,
+		"scramble":     d.safest,
+		"consolidate":  d.safest,
+		"dodge":        func() game.Action { return rules.Dodge{} },
 	}
+	if answer := answers[kind]; answer != nil {
+		return answer()
+	}
+	return d.first() // riders keep their nerve, men about to be run over shoot
 }
 
 // rash tells whether an answer given without thinking does too much harm for

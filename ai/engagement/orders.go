@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sync"
 
+	"sabot/ai"
 	"sabot/game"
 	rules "sabot/games/engagement"
 	"sabot/games/engagement/printed"
@@ -89,18 +90,9 @@ func (d *decision) replace() game.Action {
 	if !slices.ContainsFunc(d.units, short) {
 		return nil
 	}
-	var best game.Action
-	for _, a := range d.p.Legal(d.me) {
-		as, ok := a.(rules.Assign)
-		switch {
-		case !ok:
-		case as.Role == printed.Driver:
-			return as
-		case as.Role == printed.Gunner && best == nil:
-			best = as
-		}
-	}
-	return best
+	return ai.Best(d.p.Legal(d.me), nil, 0, 0, func(a rules.Assign) int {
+		return map[printed.Role]int{printed.Driver: 2, printed.Gunner: 1}[a.Role]
+	})
 }
 
 // watchIdle is what keeping watch is worth with nothing to shoot at, in
@@ -248,24 +240,18 @@ func (d *decision) move() game.Action {
 // towards is the suggested move of a unit that ends nearest to what it is
 // after; the first where it is after nothing.
 func (d *decision) towards(id string, list []game.Action) game.Action {
-	var best game.Action
-	least := far
 	u := d.unit(id)
 	o := d.unit(u.Goal)
-	for _, a := range list {
+	return ai.Best(list, nil, -far, 0, func(a game.Action) int {
 		if mover(a) != id {
-			continue
+			return -far
 		}
-		left := far - 1
 		if s, ok := a.(rules.Stride); ok && s.By != nil && o != nil && len(u.Men) > 0 {
 			ox, oy := at(o)
-			left = apart(u.Men[0].X+s.By[0], u.Men[0].Y+s.By[1], ox, oy)
+			return -apart(u.Men[0].X+s.By[0], u.Men[0].Y+s.By[1], ox, oy)
 		}
-		if left < least {
-			best, least = a, left
-		}
-	}
-	return best
+		return 1 - far
+	})
 }
 
 func mover(a game.Action) string {

@@ -3,6 +3,7 @@ package skirmish
 import (
 	"slices"
 
+	"sabot/ai"
 	"sabot/game"
 	rules "sabot/games/skirmish"
 	"sabot/games/skirmish/combat"
@@ -64,12 +65,7 @@ func (d *decision) attackReroll() game.Action {
 	defence := d.table.dice(a.Shooter, a.Target, sightOf(a.Sighting)).Defence
 	out := d.outcomes(dice, defence)
 	rolled := d.count(a.Attack.Dice)
-	best, most := game.Action(rules.KeepRoll{}), out[rolled.Hits][rolled.Crits]
-	for _, l := range d.p.Legal(d.me) {
-		r, ok := l.(rules.Reroll)
-		if !ok {
-			continue
-		}
+	return ai.Best(d.p.Legal(d.me), rules.KeepRoll{}, out[rolled.Hits][rolled.Crits], 1, func(r rules.Reroll) float64 {
 		kept := make([]int, 0, len(a.Attack.Dice))
 		for k, v := range a.Attack.Dice {
 			if !slices.Contains(r.Dice, k) {
@@ -83,11 +79,8 @@ func (d *decision) attackReroll() game.Action {
 		if r.With != "stationary" {
 			v -= rerollPrice(len(r.Dice), len(a.Attack.Dice))
 		}
-		if v > most+1 {
-			best, most = r, v
-		}
-	}
-	return best
+		return v
+	})
 }
 
 // count tells what a roll of the attack under way counts for, with the
@@ -138,19 +131,11 @@ func (d *decision) defenceReroll() game.Action {
 		return weak, strong
 	}
 	value := func(weak, strong int) float64 { return d.lossAfter(a.Hits, a.Crits, weak, strong) }
-	best, least := game.Action(rules.KeepRoll{}), value(count(a.Defence.Dice, nil))
-	for _, l := range d.p.Legal(d.me) {
-		r, ok := l.(rules.Reroll)
-		if !ok {
-			continue
-		}
+	return ai.Best(d.p.Legal(d.me), rules.KeepRoll{}, -value(count(a.Defence.Dice, nil)), 1, func(r rules.Reroll) float64 {
 		kept, keptStrong := count(a.Defence.Dice, r.Dice)
 		v := expected(len(r.Dice), func(weak, strong int) float64 { return value(kept+weak, keptStrong+strong) })
-		if v += rerollPrice(len(r.Dice), len(a.Defence.Dice)); v < least-1 {
-			best, least = r, v
-		}
-	}
-	return best
+		return -(v + rerollPrice(len(r.Dice), len(a.Defence.Dice)))
+	})
 }
 
 // cancel decides which result goes (TK-9.p): the shooter's player keeps what
@@ -200,19 +185,10 @@ func (d *decision) useIf(use bool) game.Action {
 func (d *decision) keepCritical() game.Action {
 	t := &d.units[d.view.Attack.Target]
 	legal := d.p.Legal(d.me)
-	best, most := legal[0], int32(-1)
-	for _, l := range legal {
-		k, ok := l.(rules.KeepCritical)
-		if !ok {
-			continue
-		}
+	return ai.Best(legal, legal[0], -1, 0, func(k rules.KeepCritical) int32 {
 		damage, harm := d.critical(k.Card)
-		v := t.worth[min(t.Damage, mostDamage)] - t.worth[min(t.Damage+damage, mostDamage)] + int32(t.Points*perPoint)*harm/100
-		if v > most {
-			best, most = l, v
-		}
-	}
-	return best
+		return t.worth[min(t.Damage, mostDamage)] - t.worth[min(t.Damage+damage, mostDamage)] + int32(t.Points*perPoint)*harm/100
+	})
 }
 
 // critical tells how much damage a critical card does, and how much of a tank's

@@ -3,6 +3,7 @@ package skirmish
 import (
 	"slices"
 
+	"sabot/ai"
 	"sabot/game"
 	rules "sabot/games/skirmish"
 )
@@ -10,35 +11,20 @@ import (
 // command decides in the Command phase: a repair before anything else, then a
 // better place for the next turn (TK-14.3, TK-K.2).
 func (d *decision) command() game.Action {
-	i := d.view.Ask.Tank
-	var repair game.Action
-	most := int32(-1)
-	moves := false
-	for _, l := range d.p.Legal(d.me) {
-		switch l := l.(type) {
-		case rules.Repair:
-			if _, harm := d.critical(l.Critical); harm > most {
-				repair, most = l, harm
-			}
-		case rules.CommandMove:
-			moves = true
-		}
-	}
-	switch {
-	case repair != nil:
+	legal := d.p.Legal(d.me)
+	repair := ai.Best(legal, nil, -1, 0, func(r rules.Repair) int32 {
+		_, harm := d.critical(r.Critical)
+		return harm
+	})
+	if repair != nil {
 		return repair
-	case moves:
-		return d.commandMove(i)
 	}
-	return rules.Decline{}
-}
-
-// commandMove looks for a place to begin the next turn from. Nobody has moved
-// in that turn yet.
-func (d *decision) commandMove(i int) game.Action {
-	d.freshTurn()
-	if w := d.bestFree(i); w.moves > 0 {
-		return rules.CommandMove{Tank: d.units[i].ID, Pose: w.at}
+	if ai.Best(legal, nil, -1, 0, func(rules.CommandMove) int { return 0 }) != nil {
+		i := d.view.Ask.Tank
+		d.freshTurn() // nobody has moved yet in the turn that it begins from there
+		if w := d.bestFree(i); w.moves > 0 {
+			return rules.CommandMove{Tank: d.units[i].ID, Pose: w.at}
+		}
 	}
 	return rules.Decline{}
 }

@@ -1,6 +1,7 @@
 package skirmish
 
 import (
+	"sabot/ai"
 	"sabot/game"
 	rules "sabot/games/skirmish"
 )
@@ -30,22 +31,9 @@ func (d *decision) promise(j int, sh *shot) int32 {
 // nothing.
 func (d *decision) shoot() game.Action {
 	i := d.view.Ask.Tank
-	var best game.Action
-	most := int32(-1)
-	for _, a := range d.p.Legal(d.me) {
-		switch a := a.(type) {
-		case rules.Pass:
-			if best == nil {
-				best = a
-			}
-		case rules.Shoot:
-			v := d.shotWorth(i, a.Target, a.Ammo) + d.misjudgement()
-			if v > most {
-				best, most = a, v
-			}
-		}
-	}
-	return best
+	return ai.Best(d.p.Legal(d.me), rules.Pass{Tank: d.units[i].ID}, -1, 0, func(a rules.Shoot) int32 {
+		return d.shotWorth(i, a.Target, a.Ammo) + d.misjudgement()
+	})
 }
 
 // Ammunition is spent on a shot that is good without it.
@@ -70,17 +58,9 @@ func (d *decision) shotWorth(i int, target, ammo string) int32 {
 
 // secondAttack chooses a further attack, where a card allows it.
 func (d *decision) secondAttack() game.Action {
-	i := d.view.Ask.Tank
-	var best game.Action = rules.Decline{}
-	most := int32(0)
-	for _, a := range d.p.Legal(d.me) {
-		if a, ok := a.(rules.SecondAttack); ok {
-			if v := d.shotWorth(i, a.Target, a.Ammo); v > most {
-				best, most = a, v
-			}
-		}
-	}
-	return best
+	return ai.Best(d.p.Legal(d.me), rules.Decline{}, 0, 0, func(a rules.SecondAttack) int32 {
+		return d.shotWorth(d.view.Ask.Tank, a.Target, a.Ammo)
+	})
 }
 
 // activate chooses among own tanks of equal initiative: in the Shooting phase
@@ -122,24 +102,12 @@ func (d *decision) misjudgement() int32 {
 // a higher initiative.
 func (d *decision) lendInitiative() game.Action {
 	legal := d.p.Legal(d.me)
-	var best game.Action
-	low := 99
-	for _, a := range legal {
-		switch a := a.(type) {
-		case rules.UseCard:
-			from, to := d.table.Find(a.Tank), d.table.Find(a.Friend)
-			init := d.units[to].Initiative[1]
-			if init < low && init < d.units[from].Initiative[1] {
-				best, low = a, init
-			}
-		case rules.Decline:
-			if best == nil {
-				best = a
-			}
+	decline := ai.Best(legal, legal[0], -1, 0, func(rules.Decline) int { return 0 })
+	return ai.Best(legal, decline, -99, 0, func(a rules.UseCard) int {
+		from, to := d.table.Find(a.Tank), d.table.Find(a.Friend)
+		if init := d.units[to].Initiative[1]; init < d.units[from].Initiative[1] {
+			return -init
 		}
-	}
-	if best == nil {
-		return legal[0]
-	}
-	return best
+		return -99
+	})
 }

@@ -16,10 +16,7 @@ func oddsQuestion() question.Question {
 	return question.Question{
 		Fields: append(fields, question.Number("keep")),
 		Rows:   []string{"p_any", "e_hits", "e_crits", "p_crit", "e_damage", "p_three"},
-		Ask: func(query json.RawMessage) (any, error) {
-			found, err := combat.ReadOdds(query)
-			return found, err
-		},
+		Ask:    func(query json.RawMessage) (any, error) { return combat.ReadOdds(query) },
 	}
 }
 
@@ -35,10 +32,7 @@ func scenesQuestion(d *printed.Data) question.Question {
 	return question.Question{
 		Fields: append(fields, question.Switches("deploy")...),
 		Rows:   []string{"los", "arc", "clear_corners", "cover", "short", "side", "legal", "reason", "clause"},
-		Ask: func(query json.RawMessage) (any, error) {
-			found, err := field.ReadInspect(d, query)
-			return found, err
-		},
+		Ask:    func(query json.RawMessage) (any, error) { return field.ReadInspect(d, query) },
 	}
 }
 

@@ -26,6 +26,9 @@ const maxClock = 24 * time.Hour
 
 func readLimits(words []string) (goLimits, error) {
 	var l goLimits
+	times := map[string]*time.Duration{
+		"movetime": &l.move, "wtime": &l.clock[0], "btime": &l.clock[1], "winc": &l.bonus[0], "binc": &l.bonus[1],
+	}
 	for i := 0; i < len(words); i++ {
 		word := words[i]
 		if word == "infinite" {
@@ -40,20 +43,15 @@ func readLimits(words []string) (goLimits, error) {
 		if err != nil || n < 0 {
 			return l, fmt.Errorf("%s %q, want a whole number", word, words[i])
 		}
-		switch word {
-		case "movetime":
-			l.move = max(millis(n), time.Millisecond)
-		case "wtime":
-			l.clock[0] = max(millis(n), time.Millisecond)
-		case "btime":
-			l.clock[1] = max(millis(n), time.Millisecond)
-		case "winc":
-			l.bonus[0] = millis(n)
-		case "binc":
-			l.bonus[1] = millis(n)
-		case "nodes":
+		switch at := times[word]; {
+		case at != nil:
+			*at = millis(n)
+			if word != "winc" && word != "binc" { // 0 stands for no bound
+				*at = max(*at, time.Millisecond)
+			}
+		case word == "nodes":
 			l.nodes = max(n, 1)
-		case "depth":
+		case word == "depth":
 			l.depth = int(min(max(n, 1), maxDepth))
 		default:
 			return l, fmt.Errorf("%q, want movetime, nodes, depth, wtime, btime, winc, binc or infinite", word)
@@ -162,18 +160,14 @@ func playAll(p tankchess.Position, words []string) (tankchess.Position, error) {
 			text += " " + words[i]
 		}
 		seat, action, err := parseAny(p, text)
+		var next game.Position
+		if err == nil {
+			next, _, err = p.Apply(seat, action, dice.None{})
+		}
 		if err != nil {
 			return p, fmt.Errorf("move %d %q: %w", i+1, text, err)
 		}
-		next, _, err := p.Apply(seat, action, dice.None{})
-		if err != nil {
-			return p, fmt.Errorf("move %d %q: %w", i+1, text, err)
-		}
-		position, ok := next.(tankchess.Position)
-		if !ok {
-			return p, fmt.Errorf("position of type %T", next)
-		}
-		p = position
+		p = next.(tankchess.Position)
 	}
 	return p, nil
 }

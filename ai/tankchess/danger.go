@@ -56,37 +56,16 @@ func (b *Board) addSources(i int, p *piece, g *dangerMap) {
 	g.used[k.gun] = true
 	r := b.reach(i)
 	if k.lob {
-		b.addLobs(k, p, r, g)
+		b.eachLob(p.at, k, r, func(n node, t square) { g.hit[k.gun][n.heading()][t/stride] |= 1 << (t % stride) })
 		return
 	}
 	from := &g.from[k.gun]
 	for j, place := range r.offsets[:r.offsetCount&127] {
 		at := uint(int(p.at) + int(place))
-		h := r.headings[j]
-		if k.turret {
-			h = turretLines(h)
-		}
 		bit := uint32(1) << (at % stride)
 		row := at / stride % stride
-		for ; h != 0; h &= h - 1 {
+		for h := k.lines(r.headings[j]); h != 0; h &= h - 1 {
 			from[bits.TrailingZeros8(h)&7][row] |= bit
-		}
-	}
-}
-
-func (b *Board) addLobs(k *kind, p *piece, r *reach, g *dangerMap) {
-	for j, place := range r.offsets[:r.offsetCount&127] {
-		at := square(int(p.at) + int(place))
-		for set := r.headings[j]; set != 0; set &= set - 1 {
-			h := firstHeading(set)
-			dx, dy := step(h)
-			for far := int(k.near); far <= int(k.far); far++ {
-				x, y := at.file()+dx*far, at.rank()+dy*far
-				if x < 0 || x >= b.width || y < 0 || y >= b.height {
-					break
-				}
-				g.hit[k.gun][h][y+1] |= 1 << (x + 1)
-			}
 		}
 	}
 }

@@ -164,35 +164,26 @@ func (e *evaluator) objective(b *Board) int {
 
 // breakthrough counts the units that are on their way out.
 func (e *evaluator) breakthrough(b *Board) int {
-	total := 0
-	for i := range b.pieces {
-		p := &b.pieces[i]
-		if p.at == 0 {
-			continue
-		}
-		s := b.ownerOf(i)
-		gain := 60 - 4*min(int(e.exit[s][nodeOf(p.at, p.heading)]), 15)
-		if s == 0 {
-			total += gain
-		} else {
-			total -= gain
+	var total [2]int
+	for s := range side(2) {
+		for i := range b.units(s) {
+			p := &b.pieces[i]
+			total[s] += 60 - 4*min(int(e.exit[s][nodeOf(p.at, p.heading)]), 15)
 		}
 	}
-	return total
+	return total[0] - total[1]
 }
 
 // flags values the nearest unit to the enemy flag.
 func (e *evaluator) flags(b *Board) int {
 	best := [2]int{99, 99}
-	for i := range b.pieces {
-		p := &b.pieces[i]
-		if p.at == 0 {
-			continue
-		}
-		s := b.ownerOf(i)
+	for s := range side(2) {
 		goal := b.flag[s^1]
-		dx, dy := p.at.file()-goal.file(), p.at.rank()-goal.rank()
-		best[s] = min(best[s], max(dx, -dx, dy, -dy))
+		for i := range b.units(s) {
+			at := b.pieces[i].at
+			dx, dy := at.file()-goal.file(), at.rank()-goal.rank()
+			best[s] = min(best[s], max(dx, -dx, dy, -dy))
+		}
 	}
 	return 6 * (best[1] - best[0])
 }

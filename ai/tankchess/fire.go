@@ -87,6 +87,15 @@ func turretLines(d uint8) uint8 {
 	return d | bits.RotateLeft8(d, 1) | bits.RotateLeft8(d, -1)
 }
 
+// lines is where the gun points on any of a set of headings, and just so the
+// headings on which it points in any of a set of directions.
+func (k *kind) lines(set uint8) uint8 {
+	if k.turret {
+		return turretLines(set)
+	}
+	return set
+}
+
 // countShots counts the moves of piece i that carry a target; aim must have run.
 func (b *Board) countShots(i int, r *reach) int {
 	p := &b.pieces[i]
@@ -120,10 +129,7 @@ func (b *Board) countShots(i int, r *reach) int {
 // the line t.
 func (b *Board) walkOpenedLine(t openedLine, k *kind, r *reach, visit func(square, uint8)) {
 	start := b.pieces[t.unit].at
-	aimed := uint8(1) << t.d
-	if k.turret {
-		aimed = turretLines(aimed)
-	}
+	aimed := k.lines(1 << t.d)
 	back := -b.geo.delta[t.d&7]
 	at := int(start)
 	for {
@@ -146,7 +152,11 @@ func (b *Board) tracedShots(i int, k *kind, r *reach, visit func(node, square)) 
 	switch {
 	case k.gun == 0:
 	case k.lob:
-		b.eachLob(i, k, r, visit)
+		b.eachLob(b.pieces[i].at, k, r, func(n node, t square) {
+			if b.destroyable(i, k, t, n.heading()) {
+				visit(n, t)
+			}
+		})
 	case b.options.StrictDiagonals:
 		b.strictShots(i, k, r, visit)
 	default:
@@ -155,21 +165,19 @@ func (b *Board) tracedShots(i int, k *kind, r *reach, visit func(node, square)) 
 	return true
 }
 
-func (b *Board) eachLob(i int, k *kind, r *reach, visit func(node, square)) {
-	start := b.pieces[i].at
+// eachLob visits all ends of a drive with the squares in range of a lob there.
+func (b *Board) eachLob(start square, k *kind, r *reach, visit func(node, square)) {
 	for j, place := range r.offsets[:r.offsetCount&127] {
 		at := square(int(start) + int(place))
 		for set := r.headings[j]; set != 0; set &= set - 1 {
-			h := uint8(bits.TrailingZeros8(set))
+			h := firstHeading(set)
 			dx, dy := step(h)
 			for far := int(k.near); far <= int(k.far); far++ {
 				x, y := at.file()+dx*far, at.rank()+dy*far
 				if x < 0 || x >= b.width || y < 0 || y >= b.height {
 					break
 				}
-				if t := squareAt(x, y); b.destroyable(i, k, t, h) {
-					visit(nodeOf(at, h), t)
-				}
+				visit(nodeOf(at, h), squareAt(x, y))
 			}
 		}
 	}
@@ -200,11 +208,7 @@ func (b *Board) strictShots(i int, k *kind, r *reach, visit func(node, square)) 
 		at := square(int(start) + int(place))
 		for set := r.headings[j]; set != 0; set &= set - 1 {
 			h := uint8(bits.TrailingZeros8(set))
-			lines := uint8(1) << h
-			if k.turret {
-				lines = turretLines(lines)
-			}
-			for ; lines != 0; lines &= lines - 1 {
+			for lines := k.lines(1 << h); lines != 0; lines &= lines - 1 {
 				d := uint8(bits.TrailingZeros8(lines))
 				if t := b.strictLine(at, d); t != 0 && b.destroyable(i, k, t, d) {
 					visit(nodeOf(at, h), t)

@@ -55,16 +55,9 @@ func (b *Board) shotMoves(list []Move, i int, r *reach) []Move {
 	for j, place := range r.offsets[:r.offsetCount&127] {
 		at := square(int(start)+int(place)) & (squareCount - 1)
 		lines := uint8(b.aimed.shots[at] >> (shift & 63))
-		if lines == 0 {
-			continue
-		}
 		for ; lines != 0; lines &= lines - 1 {
 			line := lines & -lines
-			aimed := line
-			if k.turret {
-				aimed = turretLines(line)
-			}
-			set := r.headings[j] & aimed
+			set := r.headings[j] & k.lines(line)
 			if set == 0 {
 				continue
 			}

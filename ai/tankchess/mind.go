@@ -3,6 +3,7 @@ package tankchess
 import (
 	"context"
 	"fmt"
+	"math"
 	"slices"
 	"time"
 
@@ -198,9 +199,7 @@ func mateIn(score int) int {
 // little chance so that no two deployments are alike.
 func chooseSetup(v tankchess.View, seat game.Seat, legal []game.Action, seed uint64) game.Action {
 	chance := dice.NewFast(mix(seed + uint64(len(legal))))
-	var best game.Action
-	most := 0
-	for _, a := range legal {
+	return ai.Best(legal, nil, math.MinInt, 0, func(a game.Action) int {
 		score := chance.Hidden(12)
 		switch a := a.(type) {
 		case tankchess.Place:
@@ -208,11 +207,8 @@ func chooseSetup(v tankchess.View, seat game.Seat, legal []game.Action, seed uin
 		case tankchess.LayMine:
 			score += layScore(v, seat, a.Square)
 		}
-		if best == nil || score > most {
-			best, most = a, score
-		}
-	}
-	return best
+		return score
+	})
 }
 
 // placeScore likes heavy units in front and in the middle, the command tank

@@ -109,11 +109,7 @@ func (b *Board) countReplies(other side, rest *replyCounts) {
 			continue
 		}
 		for j, place := range r.offsets[:r.offsetCount&127] {
-			lines := r.headings[j]
-			if k.turret {
-				lines = turretLines(lines)
-			}
-			rest.fire[(int(p.at)+int(place))&(squareCount-1)] |= lines
+			rest.fire[(int(p.at)+int(place))&(squareCount-1)] |= k.lines(r.headings[j])
 		}
 	}
 }

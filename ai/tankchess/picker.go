@@ -33,10 +33,6 @@ const (
 	stageEnd
 )
 
-func (s *searcher) picker(ply, depth int, hint Move, check bool) picker {
-	return picker{s: s, ply: ply, depth: depth, hint: hint, check: check}
-}
-
 // next returns the next move and its rank, below zero for moves that look bad.
 func (p *picker) next() (Move, int32) {
 	s := p.s
@@ -300,10 +296,7 @@ func (b *Board) hits(i int, r *reach, n node, t square) bool {
 	if b.tracedShots(i, k, r, func(o node, at square) { found = found || o == n && at == t }) {
 		return found
 	}
-	lines := uint8(1) << n.heading()
-	if k.turret {
-		lines = turretLines(lines)
-	}
+	lines := k.lines(1 << n.heading())
 	start := b.pieces[i].at
 	for d := range uint8(8) {
 		if lines>>d&1 == 0 || b.firstInLine(n.square(), d, start) != t {

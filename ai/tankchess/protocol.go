@@ -180,10 +180,8 @@ func (s *session) command(ctx context.Context, command string, rest []string) er
 	switch command {
 	case "tce":
 		s.identify()
-		return nil
 	case "newgame":
 		s.mind, s.analyst = nil, nil
-		return nil
 	case "setoption":
 		return s.setOption(rest)
 	case "position":
@@ -194,10 +192,10 @@ func (s *session) command(ctx context.Context, command string, rest []string) er
 		return s.perft(ctx, rest)
 	case "d":
 		s.draw()
-		return nil
 	default:
 		return errors.New("unknown command, want tce, isready, setoption, newgame, position, go, stop, perft, d or quit")
 	}
+	return nil
 }
 
 func (s *session) identify() {
@@ -230,17 +228,12 @@ func (s *session) setOption(words []string) error {
 		}
 		s.level, s.mind = ai.Level(value), nil
 	case "hash":
-		n, err := number(value, 1, maxHash)
-		if err != nil {
-			return fmt.Errorf("hash %w", err)
+		if err := number(name, value, 1, maxHash, &s.hash); err != nil {
+			return err
 		}
-		s.hash, s.mind, s.analyst = n, nil, nil
+		s.mind, s.analyst = nil, nil
 	case "lines":
-		n, err := number(value, 1, maxLines)
-		if err != nil {
-			return fmt.Errorf("lines %w", err)
-		}
-		s.lines = n
+		return number(name, value, 1, maxLines, &s.lines)
 	case "seed":
 		n, err := strconv.ParseUint(value, 10, 64)
 		if err != nil {
@@ -253,12 +246,14 @@ func (s *session) setOption(words []string) error {
 	return nil
 }
 
-func number(text string, least, most int) (int, error) {
-	n, err := strconv.Atoi(text)
-	if err != nil || n < least || n > most {
-		return 0, fmt.Errorf("%q, want %d to %d", text, least, most)
+// number sets n, unless the text is wrong.
+func number(name, text string, least, most int, n *int) error {
+	v, err := strconv.Atoi(text)
+	if err != nil || v < least || v > most {
+		return fmt.Errorf("%s %q, want %d to %d", name, text, least, most)
 	}
-	return n, nil
+	*n = v
+	return nil
 }
 
 // perft counts by first move, then all together (CH-16).
@@ -266,9 +261,9 @@ func (s *session) perft(ctx context.Context, words []string) error {
 	if len(words) != 1 {
 		return errors.New("want: perft DEPTH")
 	}
-	depth, err := number(words[0], 1, maxCount)
-	if err != nil {
-		return fmt.Errorf("depth %w", err)
+	var depth int
+	if err := number("depth", words[0], 1, maxCount, &depth); err != nil {
+		return err
 	}
 	p := s.position
 	s.endless = false

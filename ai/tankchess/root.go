@@ -77,7 +77,7 @@ func (s *searcher) rootMoves() []candidate {
 		return nil
 	}
 	known, _ := s.table.find(b.hash)
-	pick := s.picker(0, maxDepth, known.move, false)
+	pick := picker{s: s, ply: 0, depth: maxDepth, hint: known.move}
 	var list []candidate
 	for {
 		m, _ := pick.next()

@@ -249,7 +249,7 @@ func (s *searcher) nullMove(depth, ply, beta int) (int, bool) {
 func (s *searcher) tryMoves(depth, ply, alpha, beta int, hint Move, static int, checked bool) int {
 	b, f := s.b, &s.frames[ply]
 	best, bestMove, raised := -infinite, none, false
-	pick := s.picker(ply, depth, hint, checked)
+	pick := picker{s: s, ply: ply, depth: depth, hint: hint, check: checked}
 	f.tried = f.tried[:0]
 	limit := quietLimit(depth, checked)
 	pv := beta-alpha > 1

@@ -16,13 +16,15 @@ type firingSquare struct {
 func (b *Board) winningMove(s side) Move {
 	switch b.options.Objective {
 	case tankchess.Standard:
-		if i := b.command[s]; i >= 0 && b.pieces[i].at != 0 && b.mayLeave(i, &b.geo.kind[b.pieces[i].kind]) && b.reach(i).out {
+		if i := b.command[s]; i >= 0 && b.pieces[i].at != 0 && b.leaves(i) {
 			return leaving(b.pieces[i].at)
 		}
 	case tankchess.Breakthrough:
 		if b.out[s] == outsToWin-1 {
-			if m := b.leavingMove(s); m != none {
-				return m
+			for i := range b.units(s) {
+				if b.leaves(i) {
+					return leaving(b.pieces[i].at)
+				}
 			}
 		}
 	case tankchess.Flag:
@@ -39,27 +41,18 @@ func (b *Board) winningMove(s side) Move {
 	return none
 }
 
-func (b *Board) leavingMove(s side) Move {
-	for i := range b.units(s) {
-		p := &b.pieces[i]
-		if b.mayLeave(i, &b.geo.kind[p.kind]) && b.reach(i).out {
-			return leaving(p.at)
-		}
-	}
-	return none
+func (b *Board) leaves(i int) bool {
+	return b.mayLeave(i, &b.geo.kind[b.pieces[i].kind]) && b.reach(i).out
 }
 
 func (b *Board) moveOnto(s side, at square) Move {
 	for i := range b.units(s) {
-		p := &b.pieces[i]
 		if !b.couldReach(i, at) {
 			continue
 		}
-		r := b.reach(i)
-		for j, place := range r.offsets[:r.offsetCount&127] {
-			if square(int(p.at)+int(place)) == at {
-				return moveOf(p.at, nodeOf(at, firstHeading(r.headings[j])), 0)
-			}
+		from := b.pieces[i].at
+		if h := b.reach(i).at(int(at) - int(from)); h != 0 {
+			return moveOf(from, nodeOf(at, firstHeading(h)), 0)
 		}
 	}
 	return none
@@ -89,16 +82,11 @@ func (b *Board) destroyingMove(s side, v int) Move {
 		back := -b.geo.delta[d]
 		at := (int(t.at) + back) & (squareCount - 1)
 		c := b.cells[at]
-		if c&stopsFire == 0 {
-			for {
-				at = (at + back) & (squareCount - 1)
-				c = b.cells[at]
-				spots[n] = firingSquare{square(at), d, armour}
-				n++
-				if c&stopsFire != 0 {
-					break
-				}
-			}
+		for c&stopsFire == 0 {
+			at = (at + back) & (squareCount - 1)
+			c = b.cells[at]
+			spots[n] = firingSquare{square(at), d, armour}
+			n++
 		}
 		if c&unit != 0 && c&hedge == 0 {
 			b.noteOpenedLine(s, square(at), t.at, d, armour)
@@ -132,11 +120,7 @@ func (b *Board) shotAt(i int, t square, spots []firingSquare) Move {
 		if r == nil {
 			r = b.reach(i)
 		}
-		aimed := uint8(1) << sp.d
-		if k.turret {
-			aimed = turretLines(aimed)
-		}
-		if h := r.at(diff) & aimed; h != 0 {
+		if h := r.at(diff) & k.lines(1<<sp.d); h != 0 {
 			return moveOf(p.at, nodeOf(sp.at, firstHeading(h)), t)
 		}
 	}
