@@ -78,12 +78,7 @@ func KillNumber(pen, armour int) int { return min(max(4+pen-armour, 1), 9) }
 // Sum lists what is added to the hit die (TC-9.3.a, TC-9.4.d).
 func (a *Attack) Sum() game.Tally {
 	var t game.Tally
-	add := func(value int, clause rulebook.Clause, label string) {
-		if value != 0 {
-			t = append(t, game.Mod{Value: value, Clause: clause, Label: label})
-		}
-	}
-	a.eachModifier(add)
+	a.eachModifier(func(value int, clause rulebook.Clause, label string) { t.When(true, value, clause, label) })
 	return t
 }
 
