@@ -108,10 +108,10 @@ func (ps proposals) eachPlay(id ID, f func(game.Action)) {
 	s, seat := ps.s, ps.seat
 	c := s.table.card(id)
 	switch {
-	case c.Number == printed.CardFoxholes || c.Number == printed.CardBunkers:
+	case !s.Acted && (c.Number == printed.CardFoxholes || c.Number == printed.CardBunkers):
 		for _, p := range s.board.All {
-			if !s.Acted && ps.canDig(p, c.Number) {
-				f(Dig{id, p})
+			if a := (Dig{id, p}); s.checkDig(seat, &a) == nil {
+				f(a)
 			}
 		}
 	case c.Kind == printed.Equipment:
@@ -128,14 +128,6 @@ func (ps proposals) eachPlay(id ID, f func(game.Action)) {
 			}
 		})
 	}
-}
-
-func (ps proposals) canDig(p printed.Pos, number uint8) bool {
-	s, seat := ps.s, ps.seat
-	spot := &s.ground.Spots[p]
-	t, _ := printed.TerrainOf(number)
-	return spot.Overlay != t && spot.Overlay != printed.Bunkers && !s.table.anyUnit(p, other(seat)) &&
-		s.table.anyFitting(p, seat, func(id ID, c *printed.Card) bool { return c.Kind == printed.Infantry && s.table.Pieces[id].On == 0 })
 }
 
 // eachInstant proposes plays of one Instant; some may not be legal.
