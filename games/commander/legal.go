@@ -95,7 +95,7 @@ func (ps proposals) hasShot(p printed.Pos) bool {
 	if !ps.s.table.anyUnit(p, ps.seat) {
 		return false
 	}
-	return shotsOf(ps.s, ps.s.Active).canShoot(&pendingAction{Kind: pendingFire, From: p})
+	return proposalsFor(ps.s, ps.s.Active).canShoot(&pendingAction{Kind: pendingFire, From: p})
 }
 
 func (ps proposals) eachHandAction(f func(game.Action)) {
@@ -294,7 +294,7 @@ func (ps proposals) eachEdge(number uint8, f func(a, b printed.Pos)) {
 func (ps proposals) shotActions() []game.Action {
 	var list []game.Action
 	flank := ps.flankShot()
-	shotsOf(ps.s, ps.seat).eachShot(ps.s.Pending, func(shot Shot) bool {
+	ps.eachShot(ps.s.Pending, func(shot Shot) bool {
 		list = append(list, shot)
 		if flank != 0 && shot.Fire == combat.FireAT {
 			shot.With = []HandedCard{{Card: flank}}
@@ -328,7 +328,7 @@ func (ps proposals) meleeActions() []game.Action {
 	for _, id := range s.table.stack(s.Melee.Pos, seat) {
 		var shots []Shot
 		top, high := 0, -1
-		shotsOf(s, seat).eachMeleeShot(id, func(shot Shot) bool {
+		ps.eachMeleeShot(id, func(shot Shot) bool {
 			w, _ := s.weaponOf(&shot)
 			a := s.attackBy(&shot, w, shot.Target, combat.Melee)
 			worth := 0

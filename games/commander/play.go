@@ -61,7 +61,7 @@ func (en engine) playFire(a *Fire) error {
 		return game.Refuse("TC-9.0.a", ReasonNoShot)
 	}
 	s.Pending = &pendingAction{Kind: pendingFire, From: a.From}
-	if !shotsOf(s, s.Active).canShoot(s.Pending) {
+	if !proposalsFor(s, s.Active).canShoot(s.Pending) {
 		s.Pending = nil
 		return game.Refuse("TC-9.0.a", ReasonNoShot)
 	}

@@ -25,7 +25,6 @@ const (
 	NumTerrains
 )
 
-// String is the id of the terrain.
 func (t Terrain) String() string {
 	return [...]string{
 		"clear", "hills", "balka", "walls", "woods", "wheatfield", "village", "swamp", "stream", "bunkers", "foxholes",
@@ -69,7 +68,6 @@ const (
 	numTables
 )
 
-// String is the id of the table.
 func (t TerrainTable) String() string {
 	return [...]string{"rev3", "article1997", "players-guide"}[min(t, TablePlayersGuide)]
 }
