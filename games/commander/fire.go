@@ -43,8 +43,7 @@ func (en engine) resolveShot() {
 	w, _ := s.weaponOf(shot)
 	if r := shotOf(s, s.Active, shot).aim(w, d.From); r != nil {
 		en.Tell(ShotVoid{s.table.ref(shot.Firer), r.Reason})
-		en.noteFirstShot(shot, w)
-		en.useUp(shot)
+		en.useUp(shot, w)
 	} else {
 		en.applyEffects(en.shoot(s.Active, shot, w))
 	}
@@ -73,9 +72,8 @@ func (en engine) shoot(seat game.Seat, shot *Shot, w combat.Weapon) []effect {
 	if w.Number == printed.CardHMG {
 		effects = append(effects, en.spray(seat, shot, w, rng)...)
 	}
-	en.noteFirstShot(shot, w)
 	en.spendAmmunition(shot, w, r.Die)
-	en.useUp(shot)
+	en.useUp(shot, w)
 	return effects
 }
 
@@ -135,8 +133,9 @@ func fireClause(a *combat.Attack, w *combat.Weapon) rulebook.Clause {
 }
 
 // useUp discards Flank Shot and the equipment that serves once (TC-C1,
-// TC-C113, TC-C2).
-func (en engine) useUp(shot *Shot) {
+// TC-C113, TC-C2), and notes that good ammunition is gone.
+func (en engine) useUp(shot *Shot, w combat.Weapon) {
+	en.noteFirstShot(shot, w)
 	if flank := en.s.table.flankOf(shot); flank != 0 {
 		en.s.table.discard(flank)
 	}

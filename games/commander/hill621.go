@@ -58,10 +58,13 @@ func (set *setting) arrivalTurn(a *printed.Arrival) int {
 	return a.Turn
 }
 
-// land brings a group onto the board, overstacked if need be, and sends the
-// fast cards on.
-func (en engine) land(seat game.Seat, a *Arrive) {
+// playArrive brings a group onto the board, overstacked if need be, and sends
+// the fast cards on.
+func (en engine) playArrive(seat game.Seat, a Arrive) error {
 	s := en.s
+	if r := arrivalsOf(s, seat).checkArrive(&a); r != nil {
+		return r
+	}
 	var cards []ID
 	for i := range a.Board {
 		b := &a.Board[i]
@@ -85,9 +88,10 @@ func (en engine) land(seat game.Seat, a *Arrive) {
 	s.reinforcements.Arriving = nil
 	en.spend(1)
 	en.settle()
-	if groups := en.furtherSteps(a); len(groups) > 0 && s.End == nil {
+	if groups := en.furtherSteps(&a); len(groups) > 0 && s.End == nil {
 		s.Pending = &pendingAction{Kind: pendingArrive, Groups: groups}
 	}
+	return nil
 }
 
 // furtherSteps makes a group of every fast card that goes on with its load,

@@ -158,7 +158,7 @@ func (iq inquirer) prospects(from printed.Pos) []Prospect {
 	}
 	if s.Melee != nil && s.Melee.Pos == from {
 		for _, id := range s.table.stack(from, seat) {
-			shotsOf(s, seat).eachMeleeShot(id, add)
+			proposalsFor(s, seat).eachMeleeShot(id, add)
 		}
 		return list
 	}
@@ -166,7 +166,7 @@ func (iq inquirer) prospects(from printed.Pos) []Prospect {
 	if s.Pending != nil && s.Pending.Kind == pendingFire && s.Pending.From == from {
 		d = s.Pending
 	}
-	shotsOf(s, seat).eachShot(d, add)
+	proposalsFor(s, seat).eachShot(d, add)
 	return list
 }
 

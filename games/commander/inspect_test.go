@@ -76,7 +76,8 @@ func TestForces(t *testing.T) {
 			}
 		}
 	}
-	if err := rules.CheckForce(game.Setup{Scenario: "tc-17-2"}, &ForceInquiry{Nation: printed.German, Build: Build{Cards: items("20*js-2")}}); err == nil {
+	soviet := &ForceInquiry{Nation: printed.German, Build: Build{Cards: items("20*js-2")}}
+	if err := rules.CheckForce(game.Setup{Scenario: "tc-17-2"}, soviet); err == nil {
 		t.Error("a Soviet force for the Germans is accepted")
 	}
 }

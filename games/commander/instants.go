@@ -11,7 +11,10 @@ import (
 
 // playInstant announces an Instant. One that costs a Supply point opens a
 // window; the others work at once (TC-5.0.c).
-func (en engine) playInstant(seat game.Seat, a Instant) {
+func (en engine) playInstant(seat game.Seat, a Instant) error {
+	if r := instantOf(en.s, seat, &a).check(); r != nil {
+		return r
+	}
 	c := en.s.table.card(a.Card)
 	en.s.table.Pieces[a.Card].Place = inPlay
 	unit := ID(0)
@@ -26,11 +29,12 @@ func (en engine) playInstant(seat game.Seat, a Instant) {
 	if c.Supply == 0 {
 		en.reopenGap()
 		en.resolveInstant()
-		return
+		return nil
 	}
 	en.spend(int(c.Supply))
 	en.s.Pending.Asked = 1
 	en.openWindow(windowInstant, 0, other(seat))
+	return nil
 }
 
 func (en engine) resolveInstant() {
@@ -59,7 +63,7 @@ func (en engine) resolveInstant() {
 		s.table.discard(a.Card)
 		return
 	}
-	effectOf(en, seat, a).work()
+	instantEffect{en, s, seat, a}.work()
 	en.settle()
 }
 
@@ -68,10 +72,6 @@ type instantEffect struct {
 	s    *state
 	seat game.Seat
 	a    *Instant
-}
-
-func effectOf(en engine, seat game.Seat, a *Instant) instantEffect {
-	return instantEffect{en, en.s, seat, a}
 }
 
 // work carries out what the card says. Artillery and aircraft declared
@@ -236,9 +236,7 @@ func (ie instantEffect) bomb(k *printed.Strike, soft, armour int8, p printed.Pos
 			Seat: seat, Card: s.table.ref(card), Target: s.table.ref(id), Needed: b.Value, Sum: b.Sum, Die: r.Die, Hit: r.Hit,
 			Armour: r.Armour, KillOn: r.KillOn, KillDie: r.KillDie, Result: r.Result, Clauses: clauses,
 		})
-		if r.Result == combat.Killed || r.Result == combat.Stopped {
-			effects = append(effects, effect{seat, id, r.Result})
-		}
+		effects = append(effects, effect{seat, id, r.Result})
 	}
 	return effects
 }

@@ -95,7 +95,7 @@ func (ps proposals) hasShot(p printed.Pos) bool {
 	if !ps.s.table.anyUnit(p, ps.seat) {
 		return false
 	}
-	return shotsOf(ps.s, ps.s.Active).canShoot(&pendingAction{Kind: pendingFire, From: p})
+	return proposalsFor(ps.s, ps.s.Active).canShoot(&pendingAction{Kind: pendingFire, From: p})
 }
 
 func (ps proposals) eachHandAction(f func(game.Action)) {
@@ -108,10 +108,10 @@ func (ps proposals) eachPlay(id ID, f func(game.Action)) {
 	s, seat := ps.s, ps.seat
 	c := s.table.card(id)
 	switch {
-	case c.Number == printed.CardFoxholes || c.Number == printed.CardBunkers:
+	case !s.Acted && (c.Number == printed.CardFoxholes || c.Number == printed.CardBunkers):
 		for _, p := range s.board.All {
-			if !s.Acted && ps.canDig(p, c.Number) {
-				f(Dig{id, p})
+			if a := (Dig{id, p}); s.checkDig(seat, &a) == nil {
+				f(a)
 			}
 		}
 	case c.Kind == printed.Equipment:
@@ -128,14 +128,6 @@ func (ps proposals) eachPlay(id ID, f func(game.Action)) {
 			}
 		})
 	}
-}
-
-func (ps proposals) canDig(p printed.Pos, number uint8) bool {
-	s, seat := ps.s, ps.seat
-	spot := &s.ground.Spots[p]
-	t, _ := printed.TerrainOf(number)
-	return spot.Overlay != t && spot.Overlay != printed.Bunkers && !s.table.anyUnit(p, other(seat)) &&
-		s.table.anyFitting(p, seat, func(id ID, c *printed.Card) bool { return c.Kind == printed.Infantry && s.table.Pieces[id].On == 0 })
 }
 
 // eachInstant proposes plays of one Instant; some may not be legal.
@@ -302,7 +294,7 @@ func (ps proposals) eachEdge(number uint8, f func(a, b printed.Pos)) {
 func (ps proposals) shotActions() []game.Action {
 	var list []game.Action
 	flank := ps.flankShot()
-	shotsOf(ps.s, ps.seat).eachShot(ps.s.Pending, func(shot Shot) bool {
+	ps.eachShot(ps.s.Pending, func(shot Shot) bool {
 		list = append(list, shot)
 		if flank != 0 && shot.Fire == combat.FireAT {
 			shot.With = []HandedCard{{Card: flank}}
@@ -336,7 +328,7 @@ func (ps proposals) meleeActions() []game.Action {
 	for _, id := range s.table.stack(s.Melee.Pos, seat) {
 		var shots []Shot
 		top, high := 0, -1
-		shotsOf(s, seat).eachMeleeShot(id, func(shot Shot) bool {
+		ps.eachMeleeShot(id, func(shot Shot) bool {
 			w, _ := s.weaponOf(&shot)
 			a := s.attackBy(&shot, w, shot.Target, combat.Melee)
 			worth := 0

@@ -105,7 +105,7 @@ func sameShots(t *testing.T, s *state, seat game.Seat) {
 		pos                      printed.Pos
 	}
 	listed := map[key]bool{}
-	shotsOf(s, seat).eachShot(s.Pending, func(x Shot) bool {
+	proposalsFor(s, seat).eachShot(s.Pending, func(x Shot) bool {
 		listed[key{x.Firer, x.Target, x.Equipment, x.Fire, x.Pos}] = true
 		return true
 	})

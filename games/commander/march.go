@@ -9,9 +9,15 @@ import (
 	"sabot/rulebook"
 )
 
-// startMove announces a move: equipment and loads change at once, then the
+// playMove announces a move: equipment and loads change at once, then the
 // groups set out one after the other (TC-8.2.a, TC-8.6.b).
-func (en engine) startMove(seat game.Seat, m *Move) {
+func (en engine) playMove(seat game.Seat, m *Move) error {
+	if en.s.Supply < 1 {
+		return game.Refuse("TC-5.0.a", ReasonSupply)
+	}
+	if r := moveOf(en.s, seat, m).check(); r != nil {
+		return r
+	}
 	d := &pendingAction{Kind: pendingMove, From: m.From, Groups: m.Groups}
 	var cards []ID
 	for _, t := range m.Transfers {
@@ -28,6 +34,7 @@ func (en engine) startMove(seat game.Seat, m *Move) {
 	en.Tell(MoveAnnounced{Seat: seat, From: m.From, Cards: en.s.table.refs(cards), Groups: shown, Transfers: m.Transfers})
 	en.spend(1)
 	en.s.Pending = d
+	return nil
 }
 
 func (en engine) takeUp(d *pendingAction, g *Group) {

@@ -61,7 +61,7 @@ func (mr meleeRound) declare() bool {
 		m.HandedIn, m.Declared = [3]bool{}, [3][]Shot{}
 	}
 	for _, seat := range m.Firing {
-		if !m.HandedIn[seat] && !shotsOf(s, seat).hasMeleeShot() {
+		if !m.HandedIn[seat] && !proposalsFor(s, seat).hasMeleeShot() {
 			m.HandedIn[seat] = true
 		}
 		if !m.HandedIn[seat] {
@@ -108,8 +108,7 @@ func (mr meleeRound) rollVolley() {
 			m.Fired = append(slices.Clone(m.Fired), shot.Firer)
 			if r := s.checkMalfunction(shot, w); r != nil {
 				en.Tell(ShotVoid{s.table.ref(shot.Firer), r.Reason})
-				en.noteFirstShot(shot, w)
-				en.useUp(shot)
+				en.useUp(shot, w)
 				continue
 			}
 			effects = append(effects, en.shoot(seat, shot, w)...)
@@ -125,7 +124,7 @@ func (mr meleeRound) endVolley() {
 	en, s, m := mr.en, mr.s, mr.m
 	favoured := m.Advantage[1] != m.Advantage[2]
 	m.Stage = meleeDeclare
-	if s.opts.MeleeDeclare == printed.DeclareInTurn && len(m.Declared[m.Firing[0]]) > 0 && shotsOf(s, m.Firing[0]).hasMeleeShot() {
+	if s.opts.MeleeDeclare == printed.DeclareInTurn && len(m.Declared[m.Firing[0]]) > 0 && proposalsFor(s, m.Firing[0]).hasMeleeShot() {
 		m.HandedIn, m.Declared = [3]bool{}, [3][]Shot{} // the next card of the same side
 		return
 	}

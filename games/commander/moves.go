@@ -203,10 +203,6 @@ func (m *mover) fromReserve() {
 			m.along(printed.Reserve, Group{Cards: slices.Clone(units[i : i+n])}, m.allFast(units[i:i+n]))
 		}
 	}
-	m.reserveLoads(units)
-}
-
-func (m *mover) reserveLoads(units []ID) {
 	for _, carrier := range units {
 		for _, load := range units {
 			if g, ok := m.loaded(carrier, load); ok {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sabot/dice"
+	"sabot/game"
 	"sabot/games/commander/combat"
 	"sabot/games/commander/printed"
 )
@@ -205,13 +206,13 @@ func TestOddsFaults(t *testing.T) {
 		if err == nil {
 			_, err = combat.Odds(c, q)
 		}
-		f, ok := errors.AsType[*combat.QueryFault](err)
+		f, ok := errors.AsType[*game.QueryFault](err)
 		if !ok || f.At != tc.at {
 			t.Errorf("%s: %v, want a fault at %s", tc.text, err, tc.at)
 		}
 	}
 	_, err = combat.DecodeQuery([]byte(`{"attacker":"js-2","color":"red"}`))
-	if f, ok := errors.AsType[*combat.QueryFault](err); !ok || f.At != "color" {
+	if f, ok := errors.AsType[*game.QueryFault](err); !ok || f.At != "color" {
 		t.Errorf("an unknown field: %v", err)
 	}
 	a, err := combat.Odds(c, combat.Query{

@@ -33,10 +33,7 @@ func (en engine) playTurn(seat game.Seat, a game.Action) error {
 	case Fire:
 		return en.playFire(&a)
 	case Instant:
-		if r := instantOf(en.s, seat, &a).check(); r != nil {
-			return r
-		}
-		en.playInstant(seat, a)
+		return en.playInstant(seat, a)
 	case Draw:
 		return en.playDraw(seat)
 	case End:
@@ -48,24 +45,10 @@ func (en engine) playTurn(seat game.Seat, a game.Action) error {
 	case Drop:
 		return en.playDrop(seat, &a)
 	case Interrupt:
-		if r := interruptOf(en.s, seat, &a).check(); r != nil {
-			return r
-		}
-		en.interrupt(seat, &a)
+		return en.playInterrupt(seat, &a)
 	default:
 		return errNotNow
 	}
-	return nil
-}
-
-func (en engine) playMove(seat game.Seat, a *Move) error {
-	if en.s.Supply < 1 {
-		return game.Refuse("TC-5.0.a", ReasonSupply)
-	}
-	if r := moveOf(en.s, seat, a).check(); r != nil {
-		return r
-	}
-	en.startMove(seat, a)
 	return nil
 }
 
@@ -78,7 +61,7 @@ func (en engine) playFire(a *Fire) error {
 		return game.Refuse("TC-9.0.a", ReasonNoShot)
 	}
 	s.Pending = &pendingAction{Kind: pendingFire, From: a.From}
-	if !shotsOf(s, s.Active).canShoot(s.Pending) {
+	if !proposalsFor(s, s.Active).canShoot(s.Pending) {
 		s.Pending = nil
 		return game.Refuse("TC-9.0.a", ReasonNoShot)
 	}
@@ -101,9 +84,9 @@ func (en engine) playDraw(seat game.Seat) error {
 	return nil
 }
 
-// playDig lays Foxholes or Bunkers before the first action (TC-11.d).
-func (en engine) playDig(seat game.Seat, a *Dig) error {
-	s := en.s
+// checkDig tells why Foxholes or Bunkers may not be laid somewhere; nil when
+// they may (TC-11.d).
+func (s *state) checkDig(seat game.Seat, a *Dig) *game.Refusal {
 	if s.Acted {
 		return game.Refuse("TC-11.d", ReasonDigLate)
 	}
@@ -118,17 +101,27 @@ func (en engine) playDig(seat game.Seat, a *Dig) error {
 		!s.table.anyFitting(a.Pos, seat, func(id ID, c *printed.Card) bool { return c.Kind == printed.Infantry && s.table.Pieces[id].On == 0 }) {
 		return game.Refuse("TC-11.d", ReasonDig, "pos", a.Pos)
 	}
-	spot := s.ground.spot(a.Pos)
-	t, _ := printed.TerrainOf(number)
-	switch spot.Overlay {
+	switch t, _ := printed.TerrainOf(number); s.ground.Spots[a.Pos].Overlay {
 	case t:
 		return game.Refuse("TC-11.b", ReasonDigTwice, "pos", a.Pos)
 	case printed.Bunkers:
 		return game.Refuse("TC-11.e", ReasonDigTwice, "pos", a.Pos)
-	case printed.Foxholes:
-		en.removeOverlay(a.Pos)
-	default: // open ground
+	default:
+		return nil
 	}
+}
+
+// playDig lays Foxholes or Bunkers before the first action.
+func (en engine) playDig(seat game.Seat, a *Dig) error {
+	s := en.s
+	if r := s.checkDig(seat, a); r != nil {
+		return r
+	}
+	spot := s.ground.spot(a.Pos)
+	if spot.Overlay == printed.Foxholes {
+		en.removeOverlay(a.Pos)
+	}
+	t, _ := printed.TerrainOf(s.table.Pieces[a.Card].Number)
 	spot.Overlay, spot.OverlayOwner, spot.OverlayCard = t, seat, a.Card
 	s.table.layOnGround(a.Card, a.Pos)
 	en.reopenGap()
@@ -172,29 +165,18 @@ func (en engine) playWindow(seat game.Seat, a game.Action) error {
 	switch a := a.(type) {
 	case Pass:
 		en.pass(seat)
+		return nil
 	case Interrupt:
-		if r := interruptOf(en.s, seat, &a).check(); r != nil {
-			return r
-		}
-		en.interrupt(seat, &a)
+		return en.playInterrupt(seat, &a)
 	default:
 		return errNotNow
 	}
-	return nil
 }
 
 func (en engine) playHold(seat game.Seat, _ Hold) error {
 	en.s.HoldUsed = true
 	en.Tell(HoldCalled{seat})
 	en.openWindow(windowBetween, 0, seat)
-	return nil
-}
-
-func (en engine) playArrive(seat game.Seat, a Arrive) error {
-	if r := arrivalsOf(en.s, seat).checkArrive(&a); r != nil {
-		return r
-	}
-	en.land(seat, &a)
 	return nil
 }
 
@@ -231,22 +213,6 @@ func (en engine) playMeleeFire(seat game.Seat, a MeleeFire) error {
 	}
 	en.s.Melee.Declared[seat], en.s.Melee.HandedIn[seat] = a.Shots, true
 	en.Tell(FireDeclared{seat, en.s.Melee.Pos, a.Shots})
-	return nil
-}
-
-func (en engine) playRetreat(seat game.Seat, a Retreat) error {
-	if r := flightOf(en.s, seat).check(a.Steps); r != nil {
-		return r
-	}
-	meleeOf(en).retreat(&a)
-	return nil
-}
-
-func (en engine) playWithdraw(seat game.Seat, a Withdraw) error {
-	if r := flightOf(en.s, seat).check(a.Steps); r != nil {
-		return r
-	}
-	en.withdraw(&a)
 	return nil
 }
 

@@ -12,10 +12,11 @@ func newFlow(actions *game.Kinds) *rulesFlow {
 		Notation: grammar(),
 		Seats:    2,
 		Questions: map[question]asking{
-			askNation:   {Clause: "TC-X.4", Listed: true, Describe: timeout(askNation), Play: answer(actions, engine.playNation)},
-			askYear:     {Clause: "TC-17.6.a", Listed: true, Describe: timeout(askYear), Play: answer(actions, engine.playYear)},
-			askBuild:    {Clause: "TC-14.0.b", Describe: timeout(askBuild), Play: handIn(actions, (*state).checkBuild, mustering.build)},
-			askTerrain:  {Clause: "TC-6.1.1.a", Describe: (*state).describeTerrain, Play: handIn(actions, (*state).checkTerrain, mustering.takeTerrain)},
+			askNation: {Clause: "TC-X.4", Listed: true, Describe: timeout(askNation), Play: answer(actions, engine.playNation)},
+			askYear:   {Clause: "TC-17.6.a", Listed: true, Describe: timeout(askYear), Play: answer(actions, engine.playYear)},
+			askBuild:  {Clause: "TC-14.0.b", Describe: timeout(askBuild), Play: handIn(actions, (*state).checkBuild, mustering.build)},
+			askTerrain: {Clause: "TC-6.1.1.a", Describe: (*state).describeTerrain, Play: handIn(actions,
+				(*state).checkTerrain, mustering.takeTerrain)},
 			askPlace:    {Clause: "TC-6.2.a", Describe: timeout(askPlace), Play: handIn(actions, (*state).checkPlace, mustering.deploy)},
 			askWorkshop: {Clause: "TC-C164", Listed: true, Timeout: Pick{}, Play: answer(actions, engine.playRepair)},
 			askPlay:     {Clause: "TC-5.0.a", Timeout: End{}, Describe: (*state).describePlay, Play: refuse(actions, engine.playTurn)},
@@ -96,7 +97,7 @@ func (s *state) describePlay(d *game.Decision) { d.Args = game.Args{"supply": s.
 func (s *state) describeShot(d *game.Decision) {
 	d.Args = game.Args{"pos": s.Pending.From, "fired": len(s.Pending.Firers)}
 	if len(s.Pending.Firers) == 0 { // a fire action has at least one shot
-		shotsOf(s, d.Seat).eachShot(s.Pending, func(shot Shot) bool { d.Timeout = shot; return false })
+		proposalsFor(s, d.Seat).eachShot(s.Pending, func(shot Shot) bool { d.Timeout = shot; return false })
 	}
 }
 

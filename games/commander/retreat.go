@@ -1,6 +1,7 @@
 package commander
 
 import (
+	"sabot/game"
 	"sabot/games/commander/printed"
 )
 
@@ -13,10 +14,13 @@ func (mr meleeRound) panicStarts(card ID) {
 	}
 }
 
-// retreat carries out a retreat. In Hill 621 there is no reserve to go back to
-// (TC-20.d).
-func (mr meleeRound) retreat(a *Retreat) {
-	en, s := mr.en, mr.s
+// playRetreat carries out a retreat. In Hill 621 there is no reserve to go back
+// to (TC-20.d).
+func (en engine) playRetreat(seat game.Seat, a Retreat) error {
+	s := en.s
+	if r := flightOf(s, seat).check(a.Steps); r != nil {
+		return r
+	}
 	p := s.Melee.Pos
 	for _, step := range a.Steps {
 		if step.To == printed.Reserve && s.scenario.Hill621 {
@@ -31,13 +35,17 @@ func (mr meleeRound) retreat(a *Retreat) {
 	if !s.table.inMelee(p) {
 		// Nothing more can be placed, and nobody fires (TC-10.l).
 		s.Windows = nil
-		mr.endMelee()
+		meleeOf(en).endMelee()
 	}
+	return nil
 }
 
-// withdraw carries it out; the cards count as moved.
-func (en engine) withdraw(a *Withdraw) {
+// playWithdraw carries out a withdrawal; the cards count as moved.
+func (en engine) playWithdraw(seat game.Seat, a Withdraw) error {
 	s := en.s
+	if r := flightOf(s, seat).check(a.Steps); r != nil {
+		return r
+	}
 	from := s.Pending.From
 	for _, step := range a.Steps {
 		en.Tell(Retreated{s.table.ref(step.Unit), from, step.To, "TC-C121"})
@@ -51,4 +59,5 @@ func (en engine) withdraw(a *Withdraw) {
 	}
 	s.Pending = nil
 	en.settle()
+	return nil
 }

@@ -35,7 +35,7 @@ func (p Position) Sample(seat game.Seat, src dice.Source) game.Action {
 		}
 	case askShot:
 		shots := lottery[Shot]{src: src}
-		shotsOf(s, seat).eachShot(s.Pending, func(shot Shot) bool { return shots.add(shot) < 8 })
+		proposalsFor(s, seat).eachShot(s.Pending, func(shot Shot) bool { return shots.add(shot) < 8 })
 		if shots.count > 0 {
 			return shots.chosen
 		}
@@ -89,8 +89,10 @@ func (ps proposals) sampleTurn(src dice.Source) game.Action {
 			break
 		}
 		if !ps.s.table.card(id).Unit() {
-			if a := ps.sampleHand(id, src); a != nil {
-				return a
+			plays := lottery[game.Action]{src: src}
+			ps.eachPlay(id, func(a game.Action) { plays.add(a) })
+			if plays.count > 0 {
+				return plays.chosen
 			}
 			continue
 		}
@@ -150,17 +152,11 @@ func (ps proposals) sampleMove(id ID, src dice.Source) (Move, bool) {
 	return m, moveOf(s, seat, &m).check() == nil
 }
 
-func (ps proposals) sampleHand(id ID, src dice.Source) game.Action {
-	plays := lottery[game.Action]{src: src}
-	ps.eachPlay(id, func(a game.Action) { plays.add(a) })
-	return plays.chosen
-}
-
 func (ps proposals) sampleVolley(src dice.Source) game.Action {
 	var a MeleeFire
 	for _, id := range ps.s.table.stack(ps.s.Melee.Pos, ps.seat) {
 		shots := lottery[Shot]{src: src}
-		shotsOf(ps.s, ps.seat).eachMeleeShot(id, func(shot Shot) bool { return shots.add(shot) < 4 })
+		ps.eachMeleeShot(id, func(shot Shot) bool { return shots.add(shot) < 4 })
 		if shots.count > 0 {
 			a.Shots = append(a.Shots, shots.chosen)
 			if ps.s.opts.MeleeDeclare == printed.DeclareInTurn {

@@ -245,37 +245,30 @@ func (s *state) aimAt(a *combat.Attack, target ID) {
 	a.SmokeTo = s.ground.Spots[t.Pos].Smoke != game.Nobody
 }
 
-type shotList struct {
-	s    *state
-	seat game.Seat
-}
-
-func shotsOf(s *state, seat game.Seat) shotList { return shotList{s, seat} }
-
-func (sl shotList) canShoot(d *pendingAction) bool {
+func (ps proposals) canShoot(d *pendingAction) bool {
 	found := false
-	shotsOf(sl.s, sl.s.Active).eachShot(d, func(Shot) bool { found = true; return false })
+	ps.eachShot(d, func(Shot) bool { found = true; return false })
 	return found
 }
 
 // eachShot lists the shots of a fire action until f is false: by firer, target
 // position, target and kind of fire.
-func (sl shotList) eachShot(d *pendingAction, f func(Shot) bool) {
-	foes := sl.s.table.occupied(other(sl.seat))
+func (ps proposals) eachShot(d *pendingAction, f func(Shot) bool) {
+	foes := ps.s.table.occupied(other(ps.seat))
 	var buf [16]ID
-	for _, id := range sl.s.table.appendStack(buf[:0], d.From, sl.seat) {
-		u := &sl.s.table.Pieces[id]
-		if u.On != 0 || u.Moved || slices.Contains(d.Firers, id) || u.Fired && sl.s.opts.OnceEach {
+	for _, id := range ps.s.table.appendStack(buf[:0], d.From, ps.seat) {
+		u := &ps.s.table.Pieces[id]
+		if u.On != 0 || u.Moved || slices.Contains(d.Firers, id) || u.Fired && ps.s.opts.OnceEach {
 			continue
 		}
-		if !sl.eachShotOf(id, d.From, &foes, f) {
+		if !ps.eachShotOf(id, d.From, &foes, f) {
 			return
 		}
 	}
 }
 
-func (sl shotList) eachShotOf(id ID, from printed.Pos, foes *printed.PosSet, f func(Shot) bool) bool {
-	s, seat := sl.s, sl.seat
+func (ps proposals) eachShotOf(id ID, from printed.Pos, foes *printed.PosSet, f func(Shot) bool) bool {
+	s, seat := ps.s, ps.seat
 	var gear [4]ID
 	weapons := append(gear[:0], 0)
 	smokes := s.smokes(id)
@@ -303,7 +296,7 @@ func (sl shotList) eachShotOf(id ID, from printed.Pos, foes *printed.PosSet, f f
 					return false
 				}
 			}
-			if foes.Has(p) && !sl.eachShotInto(id, weapons, from, p, f) {
+			if foes.Has(p) && !ps.eachShotInto(id, weapons, from, p, f) {
 				return false
 			}
 		}
@@ -318,8 +311,8 @@ func (s *state) smokes(id ID) bool {
 	return c.Wheels() && c.HEValue() > 0 && s.scenario.Only != "at" && !s.table.Pieces[id].Malfunction
 }
 
-func (sl shotList) eachShotInto(id ID, weapons []ID, from printed.Pos, p printed.Pos, f func(Shot) bool) bool {
-	s, seat := sl.s, sl.seat
+func (ps proposals) eachShotInto(id ID, weapons []ID, from printed.Pos, p printed.Pos, f func(Shot) bool) bool {
+	s, seat := ps.s, ps.seat
 	var buf [8]ID
 	for _, target := range s.table.appendStack(buf[:0], p, other(seat)) {
 		if s.table.Pieces[target].On != 0 {
@@ -462,11 +455,11 @@ func (sc shotCheck) priority(earlier []Shot) *game.Refusal {
 	return nil
 }
 
-func (sl shotList) hasMeleeShot() bool {
+func (ps proposals) hasMeleeShot() bool {
 	found := false
 	var buf [16]ID
-	for _, id := range sl.s.table.appendStack(buf[:0], sl.s.Melee.Pos, sl.seat) {
-		sl.eachMeleeShot(id, func(Shot) bool { found = true; return false })
+	for _, id := range ps.s.table.appendStack(buf[:0], ps.s.Melee.Pos, ps.seat) {
+		ps.eachMeleeShot(id, func(Shot) bool { found = true; return false })
 		if found {
 			return true
 		}
@@ -474,8 +467,8 @@ func (sl shotList) hasMeleeShot() bool {
 	return false
 }
 
-func (sl shotList) eachMeleeShot(id ID, f func(Shot) bool) {
-	s, seat := sl.s, sl.seat
+func (ps proposals) eachMeleeShot(id ID, f func(Shot) bool) {
+	s, seat := ps.s, ps.seat
 	if s.table.Pieces[id].On != 0 || s.table.card(id).Kind == printed.Truck {
 		return
 	}

@@ -282,16 +282,13 @@ func (tab *table) refs(ids []ID) CardRefs {
 // overstacked finds a position where a seat has too many cards (TC-20.e).
 func (tab *table) overstacked(seat game.Seat) printed.Pos {
 	first := printed.Pos(0)
-	var combat, trucks [printed.MaxRows*printed.MaxColumns + 1]uint8
+	var sizes [printed.MaxRows*printed.MaxColumns + 1]stackSize
 	for i := range tab.Pieces {
 		u := &tab.Pieces[i]
 		if u.Place != OnBoard || u.Owner != seat {
 			continue
 		}
-		count := &trucks[u.Pos]
-		if tab.printed[u.Number].Combat() {
-			count = &combat[u.Pos]
-		}
+		count := sizes[u.Pos].of(&tab.printed[u.Number])
 		if *count++; *count > maxStack && (first == 0 || u.Pos < first) {
 			first = u.Pos
 		}

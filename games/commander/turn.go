@@ -54,7 +54,7 @@ func (en engine) carryOn() bool {
 	case pendingMove, pendingArrive:
 		return marchOf(en).goOn()
 	case pendingFire:
-		if len(s.Pending.Firers) >= maxStack || len(s.Pending.Firers) > 0 && !shotsOf(s, s.Active).canShoot(s.Pending) {
+		if len(s.Pending.Firers) >= maxStack || len(s.Pending.Firers) > 0 && !proposalsFor(s, s.Active).canShoot(s.Pending) {
 			s.Pending = nil
 			return true
 		}

@@ -43,10 +43,13 @@ func (en engine) pass(seat game.Seat) {
 	w.Queue = w.Queue[1:]
 }
 
-// interrupt places a card in the open window, or between two actions: its
+// playInterrupt places a card in the open window, or between two actions: its
 // counter window comes first, then it works, then both are asked again
 // (TC-12.2.c).
-func (en engine) interrupt(seat game.Seat, play *Interrupt) {
+func (en engine) playInterrupt(seat game.Seat, play *Interrupt) error {
+	if r := interruptOf(en.s, seat, play).check(); r != nil {
+		return r
+	}
 	if en.s.window() == nil {
 		en.reopenGap()
 		en.openWindow(windowBetween, seat)
@@ -55,16 +58,17 @@ func (en engine) interrupt(seat game.Seat, play *Interrupt) {
 	en.layCard(seat, play)
 	if w.Kind == windowCounter {
 		en.answerCard(w, play)
-		return
+		return nil
 	}
 	w.Queue = []game.Seat{other(seat), seat}
 	if printed.IsAnswerable(en.s.table.Pieces[play.Card].Number) {
 		copied := *play
 		en.openWindow(windowCounter, seat, other(seat))
 		en.s.window().Play = &copied
-		return
+		return nil
 	}
 	en.takeEffect(seat, play)
+	return nil
 }
 
 func (en engine) layCard(seat game.Seat, play *Interrupt) {

@@ -1,9 +1,9 @@
 package combat
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"math/big"
 	"strings"
 
@@ -11,7 +11,6 @@ import (
 	"sabot/game"
 	"sabot/game/strict"
 	"sabot/games/commander/printed"
-	"sabot/rulebook"
 )
 
 // Query asks for the chances of one attack. Range, terrain and the rest are
@@ -50,22 +49,11 @@ type Answer struct {
 	PImmobilise string `json:"p_immobilise"`
 }
 
-// QueryFault says what is wrong with a query, and where.
-type QueryFault = game.QueryFault
-
-func wrongField(at string, clause rulebook.Clause, format string, args ...any) error {
-	return &QueryFault{At: at, Message: fmt.Sprintf(format, args...), Clause: clause}
-}
-
 // DecodeQuery reads a query strictly.
 func DecodeQuery(data []byte) (Query, error) {
 	q, err := strict.Read[Query](data)
 	if fault, ok := errors.AsType[*strict.Fault](err); ok {
-		at := fault.Field
-		if at == "" {
-			at = "query"
-		}
-		return q, wrongField(at, "", "%v", err)
+		return q, game.WrongField(cmp.Or(fault.Field, "query"), "", "%v", err)
 	}
 	return q, err
 }
@@ -88,13 +76,13 @@ type trial struct {
 func newTrial(c *printed.Data, q Query) (trial, error) {
 	o, err := printed.ReadOptions(spellOptions(q.Options))
 	if err != nil {
-		return trial{}, wrongField("options", "", "%v", err)
+		return trial{}, game.WrongField("options", "", "%v", err)
 	}
 	if q.overlay() != printed.Clear && q.overlay() != printed.Foxholes && q.overlay() != printed.Bunkers {
-		return trial{}, wrongField("overlay", "TC-11.c", "want foxholes or bunkers")
+		return trial{}, game.WrongField("overlay", "TC-11.c", "want foxholes or bunkers")
 	}
 	if q.Terrain == printed.Foxholes || q.Terrain == printed.Bunkers {
-		return trial{}, wrongField("terrain", "TC-11.c", "%s is an overlay", q.Terrain)
+		return trial{}, game.WrongField("terrain", "TC-11.c", "%s is an overlay", q.Terrain)
 	}
 	switch q.Fire {
 	case "artillery", "air":
@@ -152,11 +140,11 @@ func Chances(run func(dice.Source) Result) Answer {
 
 func findCard(c *printed.Data, field, name string, side printed.Side, o *printed.Options) (*printed.Card, error) {
 	if name == "" {
-		return nil, wrongField(field, "", "want a card")
+		return nil, game.WrongField(field, "", "want a card")
 	}
 	number, err := c.Find(name, side)
 	if err != nil {
-		return nil, wrongField(field, "", "%q: %v", name, err)
+		return nil, game.WrongField(field, "", "%q: %v", name, err)
 	}
 	return &c.ByNumber(o.CardValues == printed.ValuesPrinted)[number], nil
 }
@@ -164,23 +152,19 @@ func findCard(c *printed.Data, field, name string, side printed.Side, o *printed
 func findUnit(c *printed.Data, field, name string, side printed.Side, o *printed.Options) (*printed.Card, error) {
 	card, err := findCard(c, field, name, side, o)
 	if err == nil && !card.Unit() {
-		return nil, wrongField(field, "TC-2.0.a", "%s is not a unit", card.Name)
+		return nil, game.WrongField(field, "TC-2.0.a", "%s is not a unit", card.Name)
 	}
 	return card, err
 }
 
 func strikeTrial(c *printed.Data, q Query, o *printed.Options) (trial, error) {
-	name := q.Card
-	if name == "" {
-		name = q.Attacker
-	}
-	card, err := findCard(c, "card", name, q.AttackerSide, o)
+	card, err := findCard(c, "card", cmp.Or(q.Card, q.Attacker), q.AttackerSide, o)
 	if err != nil {
 		return trial{}, err
 	}
 	a := c.Attacks[card.Number]
 	if card.Kind != printed.Artillery && card.Kind != printed.Air || (q.Fire == "air") != a.Air {
-		return trial{}, wrongField("card", "TC-9.6.b", "%s does not attack by %s", card.Name, q.Fire)
+		return trial{}, game.WrongField("card", "TC-9.6.b", "%s does not attack by %s", card.Name, q.Fire)
 	}
 	target, err := findUnit(c, "target", q.Target, q.TargetSide, o)
 	if err != nil {
@@ -190,7 +174,7 @@ func strikeTrial(c *printed.Data, q Query, o *printed.Options) (trial, error) {
 		target, a.Soft, a.ArmourHit, q.Terrain, q.overlay(), q.Observed && !a.Air, q.SmokeTo,
 	}, &c.Tables[o.TerrainTable], o)
 	if b.Value == 0 {
-		return trial{}, wrongField("target", card.Clause, "%s does nothing to %s", card.Name, target.Name)
+		return trial{}, game.WrongField("target", card.Clause, "%s does nothing to %s", card.Name, target.Name)
 	}
 	w := Working{Needed: b.Value, Sum: b.Sum, Pen: b.Pen, Side: b.Side}
 	return trial{func(src dice.Source) Result { return b.Resolve(src).Result }, w}, nil
@@ -205,7 +189,7 @@ func cardTrial(c *printed.Data, q Query, o *printed.Options) (func(dice.Source) 
 		return func(src dice.Source) Result { _, r := RollMine(src, target.Vehicle()); return r }, nil
 	}
 	if !target.Vehicle() {
-		return nil, wrongField("target", "TC-C163", "%s is not a vehicle", target.Name)
+		return nil, game.WrongField("target", "TC-C163", "%s is not a vehicle", target.Name)
 	}
 	return func(src dice.Source) Result {
 		if src.Roll(10) > DogsFind {
@@ -224,13 +208,13 @@ func (q Query) overlay() printed.Terrain {
 
 func shotTrial(c *printed.Data, q Query, o *printed.Options) (trial, error) {
 	if q.Range != Short && q.Range != Long && q.Range != Melee {
-		return trial{}, wrongField("range", "TC-9.1.a", "%q, want short, long or melee", q.Range)
+		return trial{}, game.WrongField("range", "TC-9.1.a", "%q, want short, long or melee", q.Range)
 	}
 	if q.Range == Melee && (q.SmokeFrom || q.SmokeTo) {
-		return trial{}, wrongField("smoke_from", "TC-9.5.1.d", "smoke_from and smoke_to are for range; melee has melee_smoke")
+		return trial{}, game.WrongField("smoke_from", "TC-9.5.1.d", "smoke_from and smoke_to are for range; melee has melee_smoke")
 	}
 	if q.Range != Melee && q.MeleeSmoke {
-		return trial{}, wrongField("melee_smoke", "TC-9.5.1.c", "melee_smoke is for melee only")
+		return trial{}, game.WrongField("melee_smoke", "TC-9.5.1.c", "melee_smoke is for melee only")
 	}
 	firer, err := findUnit(c, "attacker", q.Attacker, q.AttackerSide, o)
 	if err != nil {
@@ -249,7 +233,7 @@ func shotTrial(c *printed.Data, q Query, o *printed.Options) (trial, error) {
 	}
 	if w.Fire == FireSmoke {
 		if r := w.Check(firer, a.Range, o); r != nil {
-			return trial{}, wrongField("fire", r.Clause, "%s", r.Reason)
+			return trial{}, game.WrongField("fire", r.Clause, "%s", r.Reason)
 		}
 		a.SmokeTo = false // the position is no target card
 		a.Value = w.Value(firer, a.Range) + q.ExtraValue
@@ -260,19 +244,19 @@ func shotTrial(c *printed.Data, q Query, o *printed.Options) (trial, error) {
 		return trial{}, err
 	}
 	if r := w.CheckTarget(firer, target, a.Range, q.GunTarget171, o); r != nil {
-		return trial{}, wrongField(r.field, r.Clause, "%s", r.Reason)
+		return trial{}, game.WrongField(r.field, r.Clause, "%s", r.Reason)
 	}
 	if w.Number == printed.CardHMG && q.AssaultFirstRound {
 		if q.Fire == "spray" {
-			return trial{}, wrongField("fire", "TC-13.2.c", ReasonFirstRound)
+			return trial{}, game.WrongField("fire", "TC-13.2.c", ReasonFirstRound)
 		}
 		w.Number = 0
 	}
 	if q.TankAce && (!firer.IsTank() || w.Fire != FireAT) {
-		return trial{}, wrongField("tank_ace", "TC-C115", "only for the AT fire of a tank")
+		return trial{}, game.WrongField("tank_ace", "TC-C115", "only for the AT fire of a tank")
 	}
 	if q.FlankCard && w.Fire != FireAT {
-		return trial{}, wrongField("flank_card", "TC-C66", "only for AT fire")
+		return trial{}, game.WrongField("flank_card", "TC-C66", "only for AT fire")
 	}
 	a.Value = w.Value(firer, a.Range) + q.ExtraValue
 	a.Pen = w.Pen(firer, a.Range)
@@ -281,7 +265,7 @@ func shotTrial(c *printed.Data, q Query, o *printed.Options) (trial, error) {
 	}
 	if q.SpecialAmmunition {
 		if w.Fire != FireAT || w.Number != 0 {
-			return trial{}, wrongField("special_ammunition", "TC-C160", "only for the AT fire of vehicles and guns")
+			return trial{}, game.WrongField("special_ammunition", "TC-C160", "only for the AT fire of vehicles and guns")
 		}
 		a.Pen += AmmunitionPen
 	}
@@ -302,7 +286,7 @@ func (q Query) weapon(c *printed.Data, firer *printed.Card, o *printed.Options) 
 			return w, err
 		}
 		if e.Kind != printed.Equipment || !printed.CanBear(firer, e.Number) {
-			return w, wrongField("equipment", "TC-C0.6", "%s cannot use %s", firer.Name, e.Name)
+			return w, game.WrongField("equipment", "TC-C0.6", "%s cannot use %s", firer.Name, e.Name)
 		}
 		w.Equip(e)
 	}
@@ -311,7 +295,7 @@ func (q Query) weapon(c *printed.Data, firer *printed.Card, o *printed.Options) 
 			w.Equip(&c.ByNumber(o.CardValues == printed.ValuesPrinted)[number])
 		}
 		if !printed.CanBear(firer, w.Number) {
-			return wrongField("fire", "TC-C0.6", "%s cannot use that equipment", firer.Name)
+			return game.WrongField("fire", "TC-C0.6", "%s cannot use that equipment", firer.Name)
 		}
 		return nil
 	}
@@ -337,10 +321,10 @@ func (q Query) weapon(c *printed.Data, firer *printed.Card, o *printed.Options) 
 			w.Fire = FireHE
 		}
 		if w.Number != printed.CardPanzerfaust && w.Number != printed.CardPanzerschreck {
-			return w, wrongField("equipment", "TC-13.1.a", "want Panzerfaust or Panzerschreck")
+			return w, game.WrongField("equipment", "TC-13.1.a", "want Panzerfaust or Panzerschreck")
 		}
 		return w, nil
 	default:
-		return w, wrongField("fire", "TC-9.0.b", "%q is no kind of fire", q.Fire)
+		return w, game.WrongField("fire", "TC-9.0.b", "%q is no kind of fire", q.Fire)
 	}
 }

@@ -19,7 +19,6 @@ const (
 	Placed // smoke
 )
 
-// String is the id of the result.
 func (r Result) String() string {
 	return [...]string{"missed", "held", "immobilised", "destroyed", "smoke"}[min(r, Placed)]
 }
@@ -78,12 +77,7 @@ func KillNumber(pen, armour int) int { return min(max(4+pen-armour, 1), 9) }
 // Sum lists what is added to the hit die (TC-9.3.a, TC-9.4.d).
 func (a *Attack) Sum() game.Tally {
 	var t game.Tally
-	add := func(value int, clause rulebook.Clause, label string) {
-		if value != 0 {
-			t = append(t, game.Mod{Value: value, Clause: clause, Label: label})
-		}
-	}
-	a.eachModifier(add)
+	a.eachModifier(func(value int, clause rulebook.Clause, label string) { t.When(true, value, clause, label) })
 	return t
 }
 
@@ -280,15 +274,10 @@ func Bombard(k *printed.Strike, at *Bombed, rows *[printed.NumTerrains]printed.T
 		clause = "TC-C0.9"
 		ground, shelter = rows[at.Terrain].Air[column], rows[at.Overlay].Air[printed.VersusSoft]
 	}
-	add := func(applies bool, value int, clause rulebook.Clause, label string) {
-		if applies {
-			b.Sum = append(b.Sum, game.Mod{Value: value, Clause: clause, Label: label})
-		}
-	}
-	add(ground != 0, int(ground), clause, terrainLabel(at.Terrain))
-	add(infantry && at.Overlay != printed.Clear, int(shelter), "TC-11.c", terrainLabel(at.Overlay))
-	add(at.Observed, -2, "TC-C158", "observed")
-	add(at.Smoked, 4, "TC-9.5.1.c", "smoke-to")
+	b.Sum.When(true, int(ground), clause, terrainLabel(at.Terrain))
+	b.Sum.When(infantry && at.Overlay != printed.Clear, int(shelter), "TC-11.c", terrainLabel(at.Overlay))
+	b.Sum.When(at.Observed, -2, "TC-C158", "observed")
+	b.Sum.When(at.Smoked, 4, "TC-9.5.1.c", "smoke-to")
 	return b
 }
 

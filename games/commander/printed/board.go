@@ -189,7 +189,6 @@ const (
 	Soviet
 )
 
-// String is the id of the side.
 func (s Side) String() string { return [...]string{"neutral", "german", "soviet"}[min(s, 2)] }
 
 // MarshalText writes the id.

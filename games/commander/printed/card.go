@@ -25,7 +25,6 @@ const (
 	Air
 )
 
-// String is the id of the kind.
 func (k Kind) String() string {
 	return [...]string{
 		"", "tank", "assault-gun", "tank-destroyer", "halftrack", "armoured-car", "truck", "at-gun", "infantry", "cavalry",

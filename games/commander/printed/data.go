@@ -2,15 +2,13 @@ package printed
 
 import (
 	"embed"
-	"encoding/csv"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 
+	"sabot/game/sheet"
 	"sabot/rulebook"
 )
 
@@ -120,220 +118,111 @@ func (c *Data) withID(id string) uint8 {
 	return 0
 }
 
-// table reads a CSV file with a header line and hands over each row.
-func table(name string, row func(get func(string) string) error) error {
-	f, err := data.Open("data/" + name)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = f.Close() }() // embedded: closing cannot fail
-	in := csv.NewReader(f)
-	head, err := in.Read()
-	if err != nil {
-		return fmt.Errorf("%s: %w", name, err)
-	}
-	for line := 2; ; line++ {
-		rec, err := in.Read()
-		if errors.Is(err, io.EOF) {
-			return nil
-		}
-		if err != nil {
-			return fmt.Errorf("%s: %w", name, err)
-		}
-		get := func(column string) string {
-			i := slices.Index(head, column)
-			if i < 0 {
-				return ""
-			}
-			return rec[i]
-		}
-		if err := row(get); err != nil {
-			return fmt.Errorf("%s:%d: %w", name, line, err)
-		}
-	}
-}
-
-func number(get func(string) string, column string, low, high int) (int, error) {
-	text := get(column)
-	if text == "" {
-		return 0, nil
-	}
-	n, err := strconv.Atoi(text)
-	if err != nil || n < low || n > high {
-		return 0, fmt.Errorf("%s %q, want %d to %d", column, text, low, high)
-	}
-	return n, nil
-}
-
-type column struct {
-	name string
-	into *int8
-}
-
-func numbers(get func(string) string, low, high int, columns ...column) error {
-	for _, c := range columns {
-		n, err := number(get, c.name, low, high)
-		if err != nil {
-			return err
-		}
-		*c.into = int8(n)
-	}
-	return nil
-}
-
 func (c *Data) readCards() error {
-	err := table("cards.csv", func(get func(string) string) error {
-		no, err := number(get, "number", 1, NumCards)
-		if err != nil {
-			return err
+	cards := []Card{{}}
+	err := sheet.Each(data, "data/cards.csv", func(s *sheet.Sheet) {
+		card := readCard(s, len(cards))
+		if slices.ContainsFunc(cards, func(o Card) bool { return o.ID == card.ID }) {
+			s.Fault("id", fmt.Errorf("id %q is empty or used twice", card.ID))
 		}
-		if no == 0 || c.errata[no].Number != 0 {
-			return fmt.Errorf("number %q is missing or used twice", get("number"))
-		}
-		card, err := readCard(get, uint8(no))
-		if err != nil {
-			return err
-		}
-		if c.withID(card.ID) != 0 {
-			return fmt.Errorf("id %q is used twice", card.ID)
-		}
-		c.errata[no] = card
-		return nil
+		cards = append(cards, card)
 	})
-	if err != nil {
-		return err
+	if err == nil && len(cards) != len(c.errata) {
+		err = fmt.Errorf("cards.csv: %d cards, want %d", len(cards)-1, NumCards)
 	}
-	for no := 1; no <= NumCards; no++ {
-		if c.errata[no].Number == 0 {
-			return fmt.Errorf("cards.csv: number %d is missing", no)
-		}
-	}
+	copy(c.errata[:], cards)
 	c.printed = c.errata
-	return nil
+	return err
 }
 
-func readCard(get func(string) string, no uint8) (Card, error) {
+func readCard(s *sheet.Sheet, number int) Card {
+	value := func(column string) int8 { return int8(s.Optional(column, 0, 30)) }
 	card := Card{
-		Number: no, ID: get("id"), Name: get("name"), NameFr: get("name_fr"), Clause: rulebook.Clause(get("clause")),
-		Fast: get("speed") == "fast", Carries: get("carries_infantry") == "one", Pair: get("carries_infantry") == "pair",
-		Tows: get("tows_guns") == "yes",
+		Number: uint8(s.Number("number", number, number)),
+		ID:     s.Text("id"), Name: s.Text("name"), NameFr: s.Text("name_fr"), Clause: rulebook.Clause(s.Text("clause")),
+		HitShort: value("hit_short"), HitLong: value("hit_long"), PenShort: value("pen_short"), PenLong: value("pen_long"),
+		ArmourFront: value("armour_front"), ArmourSide: value("armour_side"),
+		HE: value("he"), SA: value("sa"), FT: value("ft"), TMV: value("tmv"),
+		YearFirst: s.Optional("year_first", 1941, 1945), YearLast: s.Optional("year_last", 1941, 1945), Points: s.Number("points", 1, 50),
+		Fast: s.Text("speed") == "fast", Carries: s.Text("carries_infantry") == "one", Pair: s.Text("carries_infantry") == "pair",
+		Tows: s.Text("tows_guns") == "yes", Supply: value("supply_cost"), DeckLimit: value("deck_limit"),
 	}
-	if card.ID == "" || card.Name == "" || card.NameFr == "" {
-		return card, errors.New("id, name and name_fr must not be empty")
+	if card.Name == "" || card.NameFr == "" {
+		s.Fault("name", errors.New("name and name_fr must not be empty"))
 	}
-	if err := card.Side.UnmarshalText([]byte(get("side"))); err != nil {
-		return card, err
-	}
-	if err := card.Kind.UnmarshalText([]byte(get("kind"))); err != nil {
-		return card, err
-	}
-	err := numbers(get, 0, 30,
-		column{"hit_short", &card.HitShort}, column{"hit_long", &card.HitLong},
-		column{"pen_short", &card.PenShort}, column{"pen_long", &card.PenLong},
-		column{"armour_front", &card.ArmourFront}, column{"armour_side", &card.ArmourSide},
-		column{"he", &card.HE}, column{"sa", &card.SA}, column{"ft", &card.FT}, column{"tmv", &card.TMV},
-		column{"supply_cost", &card.Supply}, column{"deck_limit", &card.DeckLimit})
-	if err != nil {
-		return card, err
-	}
-	if card.YearFirst, err = number(get, "year_first", 1941, 1945); err != nil {
-		return card, err
-	}
-	if card.YearLast, err = number(get, "year_last", 1941, 1945); err != nil {
-		return card, err
-	}
+	s.Fault("side", card.Side.UnmarshalText([]byte(s.Text("side"))))
+	s.Fault("kind", card.Kind.UnmarshalText([]byte(s.Text("kind"))))
 	if card.YearFirst > card.YearLast {
-		return card, fmt.Errorf("in service from %d to %d", card.YearFirst, card.YearLast)
+		s.Fault("year_first", fmt.Errorf("in service from %d to %d", card.YearFirst, card.YearLast))
 	}
-	if card.Points, err = number(get, "points", 1, 50); err != nil || card.Points == 0 {
-		return card, fmt.Errorf("points %q: %w", get("points"), err)
-	}
-	for timing := range strings.SplitSeq(get("timing"), "|") {
+	for _, timing := range s.List("timing") {
 		switch timing {
 		case "instant":
 			card.Instant = true
 		case "interrupt":
 			card.Interrupts = true
-		case "terrain", "equipment", "":
+		case "terrain", "equipment":
 		default:
-			return card, fmt.Errorf("timing %q", timing)
+			s.Fault("timing", fmt.Errorf("timing %q", timing))
 		}
 	}
 	if card.Special() != (card.Instant || card.Interrupts && card.Kind != TerrainCard) {
-		return card, fmt.Errorf("timing %q of a card of kind %s", get("timing"), card.Kind)
+		s.Fault("timing", fmt.Errorf("timing %q of a card of kind %s", s.Text("timing"), card.Kind))
 	}
-	return card, nil
+	return card
 }
 
 func (c *Data) readPrinted() error {
-	return table("printed.csv", func(get func(string) string) error {
-		no, err := c.Find(get("id"), Neutral)
-		if err != nil {
-			return fmt.Errorf("id %q: %w", get("id"), err)
-		}
+	return sheet.Each(data, "data/printed.csv", func(s *sheet.Sheet) {
+		no, err := c.Find(s.Text("id"), Neutral)
+		s.Fault("id", err)
 		card := &c.printed[no]
-		if get("field") == "speed" {
-			card.Fast = get("printed") == "fast"
-			return nil
+		switch field := s.Text("field"); field {
+		case "speed":
+			card.Fast = s.Text("printed") == "fast"
+		case "points":
+			card.Points = s.Number("printed", 1, 50)
+		default:
+			into := map[string]*int8{
+				"hit_long": &card.HitLong, "pen_short": &card.PenShort, "pen_long": &card.PenLong,
+				"armour_front": &card.ArmourFront, "armour_side": &card.ArmourSide,
+			}[field]
+			if into == nil {
+				s.Fault("field", fmt.Errorf("field %q", field))
+				return
+			}
+			*into = int8(s.Number("printed", 0, 50))
 		}
-		n, err := number(get, "printed", 0, 50)
-		if err != nil {
-			return err
-		}
-		if get("field") == "points" {
-			card.Points = n
-			return nil
-		}
-		into := map[string]*int8{
-			"hit_long": &card.HitLong, "pen_short": &card.PenShort, "pen_long": &card.PenLong,
-			"armour_front": &card.ArmourFront, "armour_side": &card.ArmourSide,
-		}[get("field")]
-		if into == nil {
-			return fmt.Errorf("field %q", get("field"))
-		}
-		*into = int8(n)
-		return nil
 	})
 }
 
 func (c *Data) readAttacks() error {
-	return table("attacks.csv", func(get func(string) string) error {
-		no, err := c.Find(get("id"), Neutral)
-		if err != nil {
-			return fmt.Errorf("id %q: %w", get("id"), err)
+	return sheet.Each(data, "data/attacks.csv", func(s *sheet.Sheet) {
+		no, err := c.Find(s.Text("id"), Neutral)
+		s.Fault("id", err)
+		s.OneOf("column", "art", "air")
+		value := func(column string) int8 { return int8(s.Optional(column, 0, 20)) }
+		c.Attacks[no] = Strike{
+			Air: s.Text("column") == "air", Soft: value("soft"), SoftBeside: value("soft_beside"), ArmourHit: value("armour_hit"),
+			Pen: value("penetration"),
 		}
-		a := Strike{Air: get("column") == "air"}
-		if !a.Air && get("column") != "art" {
-			return fmt.Errorf("column %q, want art or air", get("column"))
+		if s.Text("targets") != "all" {
+			c.Attacks[no].Targets = int8(s.Number("targets", 1, 6))
 		}
-		if get("targets") != "all" {
-			n, err := number(get, "targets", 1, 6)
-			if err != nil {
-				return err
-			}
-			a.Targets = int8(n)
-		}
-		c.Attacks[no] = a
-		return numbers(get, 0, 20,
-			column{"soft", &c.Attacks[no].Soft}, column{"soft_beside", &c.Attacks[no].SoftBeside},
-			column{"armour_hit", &c.Attacks[no].ArmourHit}, column{"penetration", &c.Attacks[no].Pen})
 	})
 }
 
 func (c *Data) readAliases() error {
-	return table("aliases.csv", func(get func(string) string) error {
-		a := alias{no: c.withID(get("card"))}
-		if side := get("side"); side != "any" {
-			if err := a.side.UnmarshalText([]byte(side)); err != nil {
-				return err
-			}
-		}
+	return sheet.Each(data, "data/aliases.csv", func(s *sheet.Sheet) {
+		a := alias{no: c.withID(s.Text("card"))}
 		if a.no == 0 {
-			return fmt.Errorf("card %q does not exist", get("card"))
+			s.Fault("card", ErrNoCard)
 		}
-		key := normal(get("alias"))
+		if side := s.Text("side"); side != "any" {
+			s.Fault("side", a.side.UnmarshalText([]byte(side)))
+		}
+		key := normal(s.Text("alias"))
 		c.aliases[key] = append(c.aliases[key], a)
-		return nil
 	})
 }
 

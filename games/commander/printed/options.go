@@ -1,11 +1,12 @@
 package printed
 
 import (
-	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"reflect"
+	"strings"
 
 	"sabot/game"
 	"sabot/game/strict"
@@ -56,44 +57,41 @@ type BattleOptions struct {
 	Balance        string `json:"balance"`
 }
 
-// flat is the form on the wire, all options side by side.
-func (o *Options) flat() reflect.Value {
-	rules, battle := reflect.ValueOf(o).Elem(), reflect.ValueOf(&o.Battle).Elem()
-	var fields []reflect.StructField
-	var values []reflect.Value
-	for _, part := range []reflect.Value{rules, battle} {
-		for i := range part.NumField() {
-			if f := part.Type().Field(i); f.Tag != "" {
-				fields, values = append(fields, f), append(values, part.Field(i))
+// flat is the form on the wire, all options side by side, with the fields that
+// they belong in.
+func (o *Options) flat() (wire reflect.Value, fields []reflect.Value) {
+	var form []reflect.StructField
+	for _, part := range []any{o, &o.Battle} {
+		for f, v := range reflect.ValueOf(part).Elem().Fields() {
+			if f.Tag != "" {
+				form, fields = append(form, f), append(fields, v)
 			}
 		}
 	}
-	flat := reflect.New(reflect.StructOf(fields)).Elem()
-	for i, v := range values {
-		flat.Field(i).Set(v)
+	wire = reflect.New(reflect.StructOf(form)).Elem()
+	for i, v := range fields {
+		wire.Field(i).Set(v)
 	}
-	return flat
+	return wire, fields
 }
 
 // Shape is the form on the wire.
-func (o Options) Shape() any { return o.flat().Interface() }
+func (o Options) Shape() any {
+	wire, _ := o.flat()
+	return wire.Interface()
+}
 
 // MarshalJSON writes all options side by side.
 func (o Options) MarshalJSON() ([]byte, error) { return json.Marshal(o.Shape()) }
 
 // UnmarshalJSON reads the options that are given; the others stay as they are.
 func (o *Options) UnmarshalJSON(text []byte) error {
-	flat := o.flat()
-	if err := strict.Into(text, flat.Addr().Interface()); err != nil {
+	wire, fields := o.flat()
+	if err := strict.Into(text, wire.Addr().Interface()); err != nil {
 		return err
 	}
-	for i := range flat.NumField() {
-		name := flat.Type().Field(i).Name
-		into := reflect.ValueOf(o).Elem().FieldByName(name)
-		if !into.IsValid() {
-			into = reflect.ValueOf(&o.Battle).Elem().FieldByName(name)
-		}
-		into.Set(flat.Field(i))
+	for i, v := range fields {
+		v.Set(wire.Field(i))
 	}
 	return nil
 }
@@ -199,23 +197,18 @@ func OptionList() []game.Option {
 
 // ReadOptions starts from the preset that is named and changes what is given.
 func ReadOptions(text json.RawMessage) (Options, error) {
+	if len(text) == 0 {
+		return DefaultOptions(), nil
+	}
 	var named struct {
 		Preset string `json:"preset"`
 	}
-	if len(text) > 0 {
-		if err := json.Unmarshal(text, &named); err != nil {
-			return Options{}, fmt.Errorf("options: %w", err)
-		}
+	if err := json.Unmarshal(text, &named); err != nil {
+		return Options{}, fmt.Errorf("options: %w", err)
 	}
-	if named.Preset == "" {
-		named.Preset = EditionRev3
-	}
-	o, ok := preset(named.Preset)
+	o, ok := preset(cmp.Or(named.Preset, EditionRev3))
 	if !ok {
 		return o, fmt.Errorf("options: preset %q, want rev3, article1997 or french2006", named.Preset)
-	}
-	if len(text) == 0 {
-		return o, nil
 	}
 	if err := o.UnmarshalJSON(text); err != nil {
 		return o, fmt.Errorf("options: %w", err)
@@ -225,29 +218,18 @@ func ReadOptions(text json.RawMessage) (Options, error) {
 
 // check reports every option whose value has no meaning.
 func (o Options) check() error {
-	given, err := json.Marshal(o)
-	if err != nil {
-		return err
-	}
-	var values map[string]any
-	dec := json.NewDecoder(bytes.NewReader(given))
-	dec.UseNumber() // so that no floating-point number comes into being
-	if err := dec.Decode(&values); err != nil {
-		return err
-	}
-	var faults []error
+	var faults Faults
+	wire, _ := o.flat()
 	for _, opt := range OptionList() {
-		switch v := values[opt.ID].(type) {
-		case string:
-			if !OneOf(v, opt.Values...) {
-				faults = append(faults, game.Refuse(opt.Clause, ReasonOption, "option", opt.ID, "value", v))
-			}
-		case json.Number:
-			n, err := v.Int64()
-			if n := int(n); err != nil || n < opt.Min || n > opt.Max || opt.ID == "handLimit" && n == 11 ||
-				opt.ID == "columns" && n > 0 && n < 5 || opt.ID == "ranks" && n == 1 {
-				faults = append(faults, game.Refuse(opt.Clause, ReasonOption, "option", opt.ID, "value", v.String()))
-			}
+		v := wire.FieldByNameFunc(func(name string) bool { return strings.EqualFold(name, opt.ID) })
+		wrong := v.Kind() == reflect.String && !OneOf(v.String(), opt.Values...)
+		if v.Kind() == reflect.Int {
+			n := int(v.Int())
+			wrong = n < opt.Min || n > opt.Max || opt.ID == "handLimit" && n == 11 || opt.ID == "columns" && n > 0 && n < 5 ||
+				opt.ID == "ranks" && n == 1
+		}
+		if wrong {
+			faults.Wrong(opt.Clause, ReasonOption, "option", opt.ID, "value", fmt.Sprint(v))
 		}
 	}
 	return errors.Join(faults...)

@@ -2,6 +2,8 @@ package printed
 
 import (
 	"fmt"
+
+	"sabot/game/sheet"
 )
 
 // Terrain is the ground of a position, or an overlay of it.
@@ -23,7 +25,6 @@ const (
 	NumTerrains
 )
 
-// String is the id of the terrain.
 func (t Terrain) String() string {
 	return [...]string{
 		"clear", "hills", "balka", "walls", "woods", "wheatfield", "village", "swamp", "stream", "bunkers", "foxholes",
@@ -67,7 +68,6 @@ const (
 	numTables
 )
 
-// String is the id of the table.
 func (t TerrainTable) String() string {
 	return [...]string{"rev3", "article1997", "players-guide"}[min(t, TablePlayersGuide)]
 }
@@ -104,26 +104,19 @@ const (
 )
 
 func (c *Data) readTerrain() error {
-	err := table("terrain.csv", func(get func(string) string) error {
+	err := sheet.Each(data, "data/terrain.csv", func(s *sheet.Sheet) {
 		var variant TerrainTable
 		var terrain Terrain
-		if err := variant.UnmarshalText([]byte(get("variant"))); err != nil {
-			return err
-		}
-		if err := terrain.UnmarshalText([]byte(get("terrain"))); err != nil {
-			return err
-		}
-		g := &c.Tables[variant][terrain]
-		*g = TerrainRow{
-			Blocks: get("blocks_los") == "yes", Slows: get("slows") == "yes", NoWheels: get("vehicles_and_guns") == "no",
+		s.Fault("variant", variant.UnmarshalText([]byte(s.Text("variant"))))
+		s.Fault("terrain", terrain.UnmarshalText([]byte(s.Text("terrain"))))
+		value := func(column string) int8 { return int8(s.Optional(column, -4, 6)) }
+		c.Tables[variant][terrain] = TerrainRow{
+			AT: value("at"), HE: value("he"), SA: value("sa"),
+			Air:    [3]int8{value("air_armour"), value("air_soft"), value("air_infantry_in_bunkers")},
+			Art:    [3]int8{value("art_armour"), value("art_soft"), value("art_infantry_in_bunkers")},
+			Blocks: s.Text("blocks_los") == "yes", Slows: s.Text("slows") == "yes", NoWheels: s.Text("vehicles_and_guns") == "no",
 			initialised: true,
 		}
-		return numbers(get, -4, 6,
-			column{"at", &g.AT}, column{"he", &g.HE}, column{"sa", &g.SA},
-			column{"air_armour", &g.Air[VersusArmour]}, column{"air_soft", &g.Air[VersusSoft]},
-			column{"air_infantry_in_bunkers", &g.Air[VersusBunkered]},
-			column{"art_armour", &g.Art[VersusArmour]}, column{"art_soft", &g.Art[VersusSoft]},
-			column{"art_infantry_in_bunkers", &g.Art[VersusBunkered]})
 	})
 	if err != nil {
 		return err
