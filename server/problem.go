@@ -35,7 +35,7 @@ type Fault struct {
 	Message  string `json:"message" doc:"What was expected."`
 }
 
-// The codes of problems.
+// The codes of problems; the words of their titles stand under "problem.<code>".
 const (
 	codeInvalid  = "invalid"
 	codeRefused  = "refused"
@@ -48,15 +48,8 @@ const (
 	codeInternal = "internal"
 )
 
-// ProblemCodes lists the codes of problem documents; the words of their
-// titles stand under "problem.<code>".
-func ProblemCodes() []string {
-	return []string{
-		codeInvalid, codeRefused, codeNotYours, codeNotFound, codeStale, codeConflict, codeTooMany, codeBusy, codeInternal,
-	}
-}
-
-// What the table refuses besides the rules and the match itself.
+// What the table refuses besides the rules and the match itself; the words
+// stand under "refusal.<reason>".
 const (
 	reasonPaused    = "table.paused"     // nothing moves while the match is paused
 	reasonReadOnly  = "table.read-only"  // an imported match cannot be played
@@ -69,15 +62,6 @@ const (
 	reasonVersion   = "table.version"    // the log is of rules that this program does not have
 	reasonID        = "table.id"         // the id stands for something else
 )
-
-// TableReasons lists the reasons above; their words stand under
-// "refusal.<reason>".
-func TableReasons() []string {
-	return []string{
-		reasonPaused, reasonReadOnly, reasonNoRequest, reasonOwn, reasonNoUndo, reasonNoChat, reasonNotPaused,
-		reasonTaken, reasonVersion, reasonID,
-	}
-}
 
 // Phrases lists what can be said at a table without free text; the words
 // stand under "phrase.<key>".

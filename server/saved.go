@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-
 	"sabot/dice"
 	"sabot/game"
 	"sabot/store"

@@ -238,6 +238,14 @@ func (t *table) write(ctx context.Context, steps []game.Step, notes ...note) err
 	return nil
 }
 
+// writeStep writes a step of the match, unless the match refused it.
+func (t *table) writeStep(ctx context.Context, step game.Step, err error) error {
+	if err != nil {
+		return err
+	}
+	return t.write(ctx, []game.Step{step})
+}
+
 // record takes over what follows from a change.
 func (t *table) record(c store.Change, notes []note) {
 	for _, e := range c.Entries {
