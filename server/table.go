@@ -145,12 +145,7 @@ func (t *table) held(guest string) []game.Seat {
 // noOtherPerson tells whether no other person has a say: all seats belong to guest or
 // to computers.
 func (t *table) noOtherPerson(guest string) bool {
-	for i, s := range t.seats {
-		if s.Mind == "" && !t.holds(guest, game.Seat(i+1)) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(t.seats, func(s store.Seat) bool { return s.Mind == "" && !t.holds(guest, game.Seat(s.Seat)) })
 }
 
 func (t *table) mind(seat game.Seat) string {
@@ -265,9 +260,7 @@ func (t *table) record(c store.Change, notes []note) {
 func (t *table) fail(err error) error {
 	t.broken = true
 	t.server.cache.discard(t)
-	for w := range t.watchers {
-		w.notify()
-	}
+	t.notifyWatchers()
 	return fmt.Errorf("match %s: %w", t.id, err)
 }
 
@@ -277,9 +270,7 @@ func (t *table) changed(moved bool) {
 	if t.halt != nil && (moved || t.clock.paused) {
 		t.halt()
 	}
-	for w := range t.watchers {
-		w.notify()
-	}
+	t.notifyWatchers()
 	t.setAlarm()
 	t.wakeComputer()
 }
