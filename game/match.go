@@ -165,10 +165,7 @@ func (m *Match) Course() []State {
 func (m *Match) Played() []State {
 	course := m.Course()
 	for i, s := range course {
-		for s.Entry.Do == DoUndo {
-			s = m.At(s.Entry.To)
-		}
-		course[i] = s
+		course[i] = m.At(m.origin(s.Entry).Seq)
 	}
 	return course
 }

@@ -143,6 +143,15 @@ func refused(game string, err error) error {
 	return rulesError{game, err}
 }
 
+// wrongInput is what is wrong with something that a caller sent: a refusal of
+// the game, or a fault of the field at.
+func wrongInput(name, at string, err error) error {
+	if _, refusal := game.Refusals(err); refusal {
+		return refused(name, err)
+	}
+	return invalid(at, err.Error())
+}
+
 // problem makes the document for whatever went wrong, in the caller's
 // language. What is our own fault is logged and not told.
 func (s *Server) problem(ctx context.Context, err error) *Problem {

@@ -58,12 +58,8 @@ type play struct {
 func (p *play) game(setup game.Setup) {
 	p.Helper()
 	seeds := dice.Seeds{Open: fmt.Sprintf("%064x", p.chance.Uint64()), Hidden: fmt.Sprintf("%064x", p.chance.Uint64())}
-	fair, err := dice.NewFair(seeds)
-	p.fine(err, "seeds")
-	commit := seeds.Commit()
-	seats := p.Rules.Catalog().Seats
-	header := game.Header{Match: "conform", Setup: setup, Seats: make([]game.Player, len(seats)), Commit: &commit}
-	p.match, err = game.NewMatch(p.Rules, header, fair)
+	var err error
+	p.match, err = fairMatch(p.Rules, "conform", setup, seeds)
 	p.fine(err, "start")
 	for range p.Plies {
 		now := p.match.Now()
