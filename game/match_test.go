@@ -182,20 +182,6 @@ func TestStepsOfAPassedStateAreStale(t *testing.T) {
 	}
 }
 
-func TestRetriesAreFound(t *testing.T) {
-	m := newDuel(t, game.Clock{})
-	commit(t, m)(m.Play(1, first(m, 1), game.Stamp{ID: "a"}))
-	if e, ok := m.Find(1, "a"); !ok || e.Seq != 1 {
-		t.Fatalf("found %+v, %v", e, ok)
-	}
-	if _, ok := m.Find(2, "a"); ok {
-		t.Fatal("found another seat's entry")
-	}
-	if _, ok := m.Find(1, ""); ok {
-		t.Fatal("found an entry without a name")
-	}
-}
-
 func TestCloseNeedsAResult(t *testing.T) {
 	m := newDuel(t, game.Clock{})
 	refusedFor(t, game.ReasonNotOver)(m.Close(nil))

@@ -2,6 +2,7 @@ package server
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -234,7 +235,7 @@ func (s *Server) think(ctx context.Context, in *thinkInput) (*huma.StreamRespons
 	}
 	return &huma.StreamResponse{Body: func(hc huma.Context) { //nolint:contextcheck // hc carries the request's
 		defer func() { <-s.analysisSlots }()
-		s.streamAnalysis(hc, build(), r.at, orDefault(in.Body.Lines, 3), time.Duration(orDefault(in.Body.Seconds, 10))*time.Second)
+		s.streamAnalysis(hc, build(), r.at, cmp.Or(in.Body.Lines, 3), time.Duration(cmp.Or(in.Body.Seconds, 10))*time.Second)
 	}}, nil
 }
 

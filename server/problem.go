@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -161,9 +162,7 @@ func (s *Server) problem(ctx context.Context, err error) *Problem {
 		s.log.ErrorContext(ctx, "request failed", "error", err)
 	}
 	p.Title = s.title(lang, p.Code)
-	if p.Detail == "" {
-		p.Detail = p.Title + "."
-	}
+	p.Detail = cmp.Or(p.Detail, p.Title+".")
 	return p
 }
 

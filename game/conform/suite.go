@@ -2,6 +2,7 @@ package conform
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
@@ -27,12 +28,7 @@ type Suite struct {
 // Run plays the suite's games at random and fails t on any broken promise.
 func Run(t *testing.T, s Suite) {
 	t.Helper()
-	if s.Games == 0 {
-		s.Games = 4
-	}
-	if s.Plies == 0 {
-		s.Plies = 400
-	}
+	s.Games, s.Plies = cmp.Or(s.Games, 4), cmp.Or(s.Plies, 400)
 	s.Games, s.Plies = Few(s.Games, 1), Few(s.Plies, min(s.Plies, 20))
 	for i, setup := range s.Setups {
 		for n := range s.Games {
