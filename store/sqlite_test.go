@@ -26,6 +26,7 @@ func openAt(t *testing.T, path string, options ...store.Option) *store.SQLite {
 }
 
 func TestSQLiteConforms(t *testing.T) {
+	t.Parallel()
 	conforms(t, func(t *testing.T) store.Store {
 		t.Helper()
 		return openAt(t, filepath.Join(t.TempDir(), "sabot.db"))
