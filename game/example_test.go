@@ -8,13 +8,12 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
-	"sabot/game/conform"
 )
 
 // A position says what it waits for, lists what is legal and applies an action
 // to give the next position and what happened.
 func ExamplePosition() {
-	var rules game.Rules = conform.Duel{}
+	var rules game.Rules = Duel{}
 	p, _, err := rules.Start(game.Setup{Scenario: "plain"}, dice.NewFast(3))
 	if err != nil {
 		fmt.Println(err)
@@ -50,8 +49,8 @@ func ExamplePosition() {
 // A refusal is data: the clause that forbids it and a reason, for which the
 // rulebook has a sentence in each language.
 func ExampleRefusal() {
-	p, _, _ := conform.Duel{}.Start(game.Setup{Scenario: "plain"}, dice.NewFast(3))
-	_, _, err := p.Apply(1, conform.Lay{Number: 1}, dice.None{})
+	p, _, _ := Duel{}.Start(game.Setup{Scenario: "plain"}, dice.NewFast(3))
+	_, _, err := p.Apply(1, Lay{Number: 1}, dice.None{})
 	if r, ok := errors.AsType[*game.Refusal](err); ok {
 		fmt.Println(r.Clause, r.Reason)
 	}
@@ -60,8 +59,8 @@ func ExampleRefusal() {
 
 // Kinds give a game's actions their form on the wire and read it strictly.
 func ExampleKinds() {
-	actions := conform.Duel{}.Actions()
-	line, _ := actions.Encode(conform.Lay{Number: 7})
+	actions := Duel{}.Actions()
+	line, _ := actions.Encode(Lay{Number: 7})
 	fmt.Println(string(line))
 	_, err := actions.Decode([]byte(`{"type":"lay","nummer":7}`))
 	fmt.Println(err)
@@ -84,7 +83,7 @@ func ExampleMatch() {
 	seeds := dice.Seeds{Open: strings.Repeat("0a", 32), Hidden: strings.Repeat("b1", 32)}
 	fair, _ := dice.NewFair(seeds)
 	commit := seeds.Commit()
-	m, err := game.NewMatch(conform.Duel{}, game.Header{
+	m, err := game.NewMatch(Duel{}, game.Header{
 		Match: "example", Setup: game.Setup{Scenario: "plain"}, Seats: make([]game.Player, 2), Commit: &commit,
 	}, fair)
 	if err != nil {
@@ -113,7 +112,7 @@ func ExampleMatch() {
 	_, _ = m.WriteTo(&file)
 	log, err := game.ReadLog(&file)
 	if err == nil {
-		err = game.Verify(conform.Duel{}, log)
+		err = game.Verify(Duel{}, log)
 	}
 	fmt.Println("winner", m.Now().Position.Result().Winner, "verified", err == nil)
 	// Output:

@@ -5,11 +5,10 @@ import (
 	"testing"
 
 	"sabot/game"
-	"sabot/game/conform"
 )
 
 func TestKindsAreStrict(t *testing.T) {
-	kinds := conform.Duel{}.Actions()
+	kinds := Duel{}.Actions()
 	for data, want := range map[string]string{
 		`{"type":"lay","number":3}`:           "",
 		`{"number":3,"type":"lay"}`:           "",
@@ -67,7 +66,7 @@ func TestSecretsNeedRedaction(t *testing.T) {
 
 func FuzzDecodeAction(f *testing.F) {
 	f.Add([]byte(`{"type":"lay","number":3}`))
-	kinds := conform.Duel{}.Actions()
+	kinds := Duel{}.Actions()
 	f.Fuzz(func(t *testing.T, data []byte) {
 		a, err := kinds.Decode(data)
 		if err != nil {

@@ -169,10 +169,7 @@ func ReadLog(r io.Reader) (Log, error) {
 		last := errors.Is(err, io.EOF)
 		log.lines = append(log.lines, line)
 		if n == 1 {
-			if err := strict.Into(line, &struct {
-				*Header
-				Sum string `json:"sum"`
-			}{Header: &log.Header}); err != nil {
+			if err := strict.Tagged(line, "sum", &log.Header); err != nil {
 				return Log{}, fault(n, "want the header of a Sabot match log: %v", err)
 			}
 			if log.Header.Sabot != LogFormat {
@@ -180,10 +177,7 @@ func ReadLog(r io.Reader) (Log, error) {
 			}
 		} else {
 			var e Entry
-			if err := strict.Into(line, &struct {
-				*Entry
-				Sum string `json:"sum"`
-			}{Entry: &e}); err != nil {
+			if err := strict.Tagged(line, "sum", &e); err != nil {
 				return Log{}, fault(n, "want a log entry: %v", err)
 			}
 			if e.Seq != n-2 {

@@ -11,10 +11,9 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
-	"sabot/game/conform"
 )
 
-var update = flag.Bool("update", false, "rewrite testdata/duel.log")
+var update = flag.Bool("update", false, "write testdata anew")
 
 // goldenDuel plays a fixed fair match.
 func goldenDuel(t testing.TB) []byte {
@@ -25,7 +24,7 @@ func goldenDuel(t testing.TB) []byte {
 		t.Fatal(err)
 	}
 	commitment := seeds.Commit()
-	m, err := game.NewMatch(conform.Duel{}, game.Header{
+	m, err := game.NewMatch(Duel{}, game.Header{
 		Match: "golden", Setup: game.Setup{Scenario: "plain"}, Commit: &commitment, Clock: game.Clock{Base: 60, Increment: 1},
 		Seats: []game.Player{{Name: "Ann"}, {Name: "Ben", Mind: "ace"}},
 	}, fair)
@@ -80,7 +79,7 @@ func TestGoldenLog(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := game.Verify(conform.Duel{}, log); err != nil {
+	if err := game.Verify(Duel{}, log); err != nil {
 		t.Error(err)
 	}
 }
@@ -94,7 +93,7 @@ func TestEveryChangedByteIsFound(t *testing.T) {
 		bad[at] ^= 1
 		log, err := game.ReadLog(bytes.NewReader(bad))
 		if err == nil {
-			err = game.Verify(conform.Duel{}, log)
+			err = game.Verify(Duel{}, log)
 		}
 		f, is := errors.AsType[*game.LogFault](err)
 		if !is || f.Line != line {
@@ -165,7 +164,7 @@ func TestForgedLogs(t *testing.T) {
 			}
 			log, err := game.ReadLog(bytes.NewReader(bad))
 			if err == nil {
-				err = game.Verify(conform.Duel{}, log)
+				err = game.Verify(Duel{}, log)
 			}
 			f, is := errors.AsType[*game.LogFault](err)
 			want := tc.line
@@ -209,7 +208,7 @@ func FuzzReadLog(f *testing.F) {
 			}
 			return
 		}
-		m, err := game.Replay(conform.Duel{}, log, dice.NewFast(1))
+		m, err := game.Replay(Duel{}, log, dice.NewFast(1))
 		if err != nil {
 			if _, is := errors.AsType[*game.LogFault](err); !is {
 				t.Fatalf("not a fault with a line: %v", err)

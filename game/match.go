@@ -165,22 +165,9 @@ func (m *Match) Course() []State {
 func (m *Match) Played() []State {
 	course := m.Course()
 	for i, s := range course {
-		for s.Entry.Do == DoUndo {
-			s = m.At(s.Entry.To)
-		}
-		course[i] = s
+		course[i] = m.At(m.origin(s.Entry).Seq)
 	}
 	return course
-}
-
-// Find returns the entry that seat sent under id, if there is one.
-func (m *Match) Find(seat Seat, id string) (Entry, bool) {
-	for _, s := range slices.Backward(m.states) {
-		if id != "" && s.Entry.ID == id && s.Entry.Seat == seat {
-			return s.Entry, true
-		}
-	}
-	return Entry{}, false
 }
 
 // WriteTo writes the log.
@@ -195,9 +182,6 @@ func (m *Match) WriteTo(w io.Writer) (int64, error) {
 	}
 	return n, nil
 }
-
-// HeadLine is the header's line in the log, without the line end.
-func (m *Match) HeadLine() []byte { return m.head }
 
 // next starts a state that grows from the latest one.
 func (m *Match) next(e Entry) State {

@@ -9,12 +9,11 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
-	"sabot/game/conform"
 )
 
 func newDuel(t *testing.T, clock game.Clock) *game.Match {
 	t.Helper()
-	m, err := game.NewMatch(conform.Duel{}, game.Header{
+	m, err := game.NewMatch(Duel{}, game.Header{
 		Match: "test", Setup: game.Setup{Scenario: "plain"}, Clock: clock, Seats: []game.Player{{Name: "Ann"}, {Name: "Ben"}},
 	}, dice.NewFast(4))
 	if err != nil {
@@ -70,7 +69,7 @@ func TestDrawOffers(t *testing.T) {
 		t.Fatalf("result %+v", r)
 	}
 	refused(game.ReasonOver)(m.Offer(1, game.Stamp{}))
-	refused(game.ReasonOver)(m.Play(1, conform.Recall{}, game.Stamp{}))
+	refused(game.ReasonOver)(m.Play(1, Recall{}, game.Stamp{}))
 }
 
 func TestResignation(t *testing.T) {
@@ -114,7 +113,7 @@ func TestTimeoutPlaysTheDefault(t *testing.T) {
 	m := newDuel(t, game.Clock{Base: 1})
 	want := m.Now().Position.Waiting()[0].Timeout
 	commit(t, m)(m.Timeout(1, 1000))
-	data, err := conform.Duel{}.Actions().Encode(want)
+	data, err := Duel{}.Actions().Encode(want)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -183,20 +182,6 @@ func TestStepsOfAPassedStateAreStale(t *testing.T) {
 	}
 }
 
-func TestRetriesAreFound(t *testing.T) {
-	m := newDuel(t, game.Clock{})
-	commit(t, m)(m.Play(1, first(m, 1), game.Stamp{ID: "a"}))
-	if e, ok := m.Find(1, "a"); !ok || e.Seq != 1 {
-		t.Fatalf("found %+v, %v", e, ok)
-	}
-	if _, ok := m.Find(2, "a"); ok {
-		t.Fatal("found another seat's entry")
-	}
-	if _, ok := m.Find(1, ""); ok {
-		t.Fatal("found an entry without a name")
-	}
-}
-
 func TestCloseNeedsAResult(t *testing.T) {
 	m := newDuel(t, game.Clock{})
 	refusedFor(t, game.ReasonNotOver)(m.Close(nil))
@@ -219,10 +204,10 @@ func TestMatchGoesOnFromItsLog(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := game.Verify(conform.Duel{}, log); err == nil || !strings.Contains(err.Error(), "not finished") {
+	if err := game.Verify(Duel{}, log); err == nil || !strings.Contains(err.Error(), "not finished") {
 		t.Fatalf("an unfinished match verifies: %v", err)
 	}
-	again, err := game.Replay(conform.Duel{}, log, dice.NewFast(1))
+	again, err := game.Replay(Duel{}, log, dice.NewFast(1))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -233,11 +218,11 @@ func TestMatchGoesOnFromItsLog(t *testing.T) {
 }
 
 func TestNewMatchCountsPlayers(t *testing.T) {
-	_, err := game.NewMatch(conform.Duel{}, game.Header{Setup: game.Setup{Scenario: "plain"}}, game.NoDice{})
+	_, err := game.NewMatch(Duel{}, game.Header{Setup: game.Setup{Scenario: "plain"}}, game.NoDice{})
 	if err == nil {
 		t.Fatal("a match without players was set up")
 	}
-	_, err = game.NewMatch(conform.Duel{}, game.Header{Setup: game.Setup{Scenario: "?"}, Seats: make([]game.Player, 2)}, game.NoDice{})
+	_, err = game.NewMatch(Duel{}, game.Header{Setup: game.Setup{Scenario: "?"}, Seats: make([]game.Player, 2)}, game.NoDice{})
 	if rs, ok := game.Refusals(err); !ok || len(rs) != 1 {
 		t.Fatalf("an unknown scenario gave %v", err)
 	}

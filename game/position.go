@@ -2,6 +2,7 @@ package game
 
 import (
 	"encoding/json"
+	"slices"
 
 	"sabot/dice"
 	"sabot/rulebook"
@@ -50,18 +51,11 @@ type Decision struct {
 // optional.
 func Due(p Position) []Decision {
 	all := p.Waiting()
-	for i, d := range all {
-		if d.Optional {
-			due := append([]Decision{}, all[:i]...)
-			for _, d := range all[i+1:] {
-				if !d.Optional {
-					due = append(due, d)
-				}
-			}
-			return due
-		}
+	optional := func(d Decision) bool { return d.Optional }
+	if !slices.ContainsFunc(all, optional) {
+		return all
 	}
-	return all
+	return slices.DeleteFunc(slices.Clone(all), optional)
 }
 
 // How names the way a match ended: a termination of the game's own

@@ -110,14 +110,6 @@ const (
 	ReasonUndo       = "match.undo"        // not a state that play can go back to
 )
 
-// MatchReasons lists the reasons above, for those who write the words.
-func MatchReasons() []string {
-	return []string{
-		ReasonNotWaiting, ReasonOver, ReasonNotOver, ReasonNoSeat, ReasonTimeUp, ReasonTimeLeft, ReasonNoClock,
-		ReasonNoDefault, ReasonGift, ReasonOffered, ReasonNoOffer, ReasonEnding, ReasonUndo,
-	}
-}
-
 // Mod is one line of a referee's sum.
 type Mod struct {
 	Value  int             `json:"value"`

@@ -242,20 +242,14 @@ func (t *table) read(seat game.Seat, action json.RawMessage, text string) (game.
 
 func (s *Server) resign(ctx context.Context, t *table, h ActHeader) error {
 	step, err := t.match.End(game.Resigned, h.Seat, game.Stamp{ID: h.ID})
-	if err != nil {
-		return err
-	}
-	return t.write(ctx, []game.Step{step})
+	return t.writeStep(ctx, step, err)
 }
 
 func (s *Server) draw(ctx context.Context, t *table, b drawBody) error {
 	seat, stamp := b.Seat, game.Stamp{ID: b.ID}
 	if b.Do == "offer" {
 		step, err := t.match.Offer(seat, stamp)
-		if err != nil {
-			return err
-		}
-		return t.write(ctx, []game.Step{step})
+		return t.writeStep(ctx, step, err)
 	}
 	switch t.offer() {
 	case game.Nobody:
@@ -267,10 +261,7 @@ func (s *Server) draw(ctx context.Context, t *table, b drawBody) error {
 		return t.write(ctx, nil, note{Note: Note{Kind: noteDrawDeclined, Seat: seat}, ID: b.ID})
 	}
 	step, err := t.match.End(game.Agreed, seat, stamp)
-	if err != nil {
-		return err
-	}
-	return t.write(ctx, []game.Step{step})
+	return t.writeStep(ctx, step, err)
 }
 
 func (s *Server) undo(ctx context.Context, t *table, b undoBody) error {
@@ -284,7 +275,8 @@ func (s *Server) undo(ctx context.Context, t *table, b undoBody) error {
 		case !ok:
 			return game.Refuse("", reasonNoUndo)
 		case tb.Free:
-			return t.undoTo(ctx, seat, tb.To, id)
+			step, err := t.match.Undo(seat, tb.To, game.Stamp{ID: id})
+			return t.writeStep(ctx, step, err)
 		}
 		return t.write(ctx, nil, note{Note: Note{Kind: noteUndoAsked, Seat: seat, To: tb.To}, ID: id})
 	}
@@ -297,15 +289,8 @@ func (s *Server) undo(ctx context.Context, t *table, b undoBody) error {
 	case b.Do == "decline":
 		return t.write(ctx, nil, note{Note: Note{Kind: noteUndoDeclined, Seat: seat}, ID: id})
 	}
-	return t.undoTo(ctx, ask.Seat, ask.To, id)
-}
-
-func (t *table) undoTo(ctx context.Context, seat game.Seat, to int, id string) error {
-	step, err := t.match.Undo(seat, to, game.Stamp{ID: id})
-	if err != nil {
-		return err
-	}
-	return t.write(ctx, []game.Step{step})
+	step, err := t.match.Undo(ask.Seat, ask.To, game.Stamp{ID: id})
+	return t.writeStep(ctx, step, err)
 }
 
 func (s *Server) pause(ctx context.Context, t *table, b pauseBody) error {
@@ -343,10 +328,7 @@ func (s *Server) pause(ctx context.Context, t *table, b pauseBody) error {
 
 func (s *Server) give(ctx context.Context, t *table, b giveBody) error {
 	step, err := t.match.Give(b.Seat, int64(b.Seconds)*1000, game.Stamp{ID: b.ID})
-	if err != nil {
-		return err
-	}
-	return t.write(ctx, []game.Step{step})
+	return t.writeStep(ctx, step, err)
 }
 
 // claim ends the match for an opponent whose time is up.

@@ -2,6 +2,7 @@ package server
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -78,17 +79,13 @@ func (s *Server) inspect(ctx context.Context, in *inspectInput) (out json.RawMes
 
 // inspectWith puts a question to a game that answers questions.
 func inspectWith(rules game.Rules, p game.Position, seat game.Seat, query json.RawMessage) (json.RawMessage, error) {
-	name := rules.Catalog().Game
 	g, ok := rules.(game.Inspector)
 	if !ok {
 		return nil, notFound("question: this game answers none")
 	}
 	found, err := g.Inspect(p, seat, query)
 	if err != nil {
-		if _, refusal := game.Refusals(err); refusal {
-			return nil, refused(name, err)
-		}
-		return nil, invalid("body.query", err.Error())
+		return nil, wrongInput(rules.Catalog().Game, "body.query", err)
 	}
 	return json.Marshal(found)
 }
@@ -128,10 +125,7 @@ func (s *Server) findPosition(ctx context.Context, name string, b PositionRef) (
 			return r, err
 		}
 		if err := r.play(text, src); err != nil {
-			if _, refusal := game.Refusals(err); refusal {
-				return r, refused(name, err)
-			}
-			return r, invalid(fmt.Sprintf("body.moves[%d]", i), err.Error())
+			return r, wrongInput(name, fmt.Sprintf("body.moves[%d]", i), err)
 		}
 	}
 	return r, nil
@@ -241,7 +235,7 @@ func (s *Server) think(ctx context.Context, in *thinkInput) (*huma.StreamRespons
 	}
 	return &huma.StreamResponse{Body: func(hc huma.Context) { //nolint:contextcheck // hc carries the request's
 		defer func() { <-s.analysisSlots }()
-		s.streamAnalysis(hc, build(), r.at, orDefault(in.Body.Lines, 3), time.Duration(orDefault(in.Body.Seconds, 10))*time.Second)
+		s.streamAnalysis(hc, build(), r.at, cmp.Or(in.Body.Lines, 3), time.Duration(cmp.Or(in.Body.Seconds, 10))*time.Second)
 	}}, nil
 }
 

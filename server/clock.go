@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"sabot/game"
+	"sabot/store"
 )
 
 // stopwatch measures how long each seat has been deciding. It is fed with the
@@ -90,12 +91,7 @@ func (t *table) clocksRun() bool {
 // hasOpenSeat tells whether a seat waits for somebody to take it; until then no
 // clock runs.
 func (t *table) hasOpenSeat() bool {
-	for _, s := range t.seats {
-		if s.Open {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(t.seats, func(s store.Seat) bool { return s.Open })
 }
 
 // spent is the time the current decision of seat has taken. A computer's time
@@ -237,36 +233,23 @@ func (t *table) enforceClocks(ctx context.Context) error {
 		switch spent := t.spent(d.Seat, now); {
 		case d.Timeout != nil:
 			step, err := t.match.Timeout(d.Seat, spent)
-			if err != nil {
-				return err
-			}
-			return t.write(ctx, []game.Step{step})
+			return t.writeStep(ctx, step, err)
 		case t.facesComputer(d.Seat) && slices.Contains(t.present(), d.Seat):
 			return t.timeOut(ctx, d.Seat, spent, "")
 		}
 	}
-	for w := range t.watchers {
-		w.notify() // somebody may claim now
-	}
+	t.notifyWatchers() // somebody may claim now
 	t.setAlarm()
 	return nil
 }
 
 // facesComputer tells whether a computer holds another seat than this.
 func (t *table) facesComputer(seat game.Seat) bool {
-	for i, s := range t.seats {
-		if s.Mind != "" && game.Seat(i+1) != seat {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(t.seats, func(s store.Seat) bool { return s.Mind != "" && s.Seat != int(seat) })
 }
 
 // timeOut ends the match because the time of seat is up.
 func (t *table) timeOut(ctx context.Context, seat game.Seat, spent int64, id string) error {
 	step, err := t.match.End(game.TimedOut, seat, game.Stamp{ID: id, MS: spent})
-	if err != nil {
-		return err
-	}
-	return t.write(ctx, []game.Step{step})
+	return t.writeStep(ctx, step, err)
 }

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -55,19 +56,12 @@ type Limits struct {
 }
 
 func (l Limits) orDefaults() Limits {
-	l.PerSecond = orDefault(l.PerSecond, 40)
-	l.Burst = orDefault(l.Burst, 200)
-	l.NewMinute = orDefault(l.NewMinute, 30)
-	l.CachedSeqs = orDefault(l.CachedSeqs, 20_000)
-	l.Streams = orDefault(l.Streams, 200)
+	l.PerSecond = cmp.Or(l.PerSecond, 40)
+	l.Burst = cmp.Or(l.Burst, 200)
+	l.NewMinute = cmp.Or(l.NewMinute, 30)
+	l.CachedSeqs = cmp.Or(l.CachedSeqs, 20_000)
+	l.Streams = cmp.Or(l.Streams, 200)
 	return l
-}
-
-func orDefault[T int | float64](v, standard T) T {
-	if v == 0 {
-		return standard
-	}
-	return v
 }
 
 // Server answers for all matches of one store.
@@ -126,28 +120,15 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 }
 
 func (c Config) withDefaults() Config {
-	if c.Addr == "" {
-		c.Addr = "127.0.0.1:8080"
-	}
-	if c.Logger == nil {
-		c.Logger = slog.New(slog.DiscardHandler)
-	}
-	if c.Out == nil {
-		c.Out = io.Discard
-	}
+	c.Addr = cmp.Or(c.Addr, "127.0.0.1:8080")
+	c.Logger = cmp.Or(c.Logger, slog.New(slog.DiscardHandler))
+	c.Out = cmp.Or(c.Out, io.Discard)
 	if c.Now == nil {
 		c.Now = time.Now
 	}
-	if c.Workers == 0 {
-		c.Workers = max(1, runtime.NumCPU()-1)
-	}
-	if c.Pause == 0 {
-		c.Pause = 700 * time.Millisecond
-	}
-	c.Pause = max(c.Pause, 0)
-	if c.DataDir == "" {
-		c.DataDir = DefaultDataDir()
-	}
+	c.Workers = cmp.Or(c.Workers, max(1, runtime.NumCPU()-1))
+	c.Pause = max(cmp.Or(c.Pause, 700*time.Millisecond), 0)
+	c.DataDir = cmp.Or(c.DataDir, DefaultDataDir())
 	c.Limits = c.Limits.orDefaults()
 	return c
 }

@@ -10,14 +10,14 @@ import (
 	"strings"
 
 	"sabot/game"
-	"sabot/game/conform"
+	"sabot/internal/toygame"
 	"sabot/registry"
 	"sabot/rulebook"
 	"sabot/server"
 )
 
 // A server needs rules, a rulebook and a folder. Whoever can speak HTTP can
-// play: here one guest takes both seats of a duel and lays the first number.
+// play: here one guest takes both seats of the toy game and marks the first square.
 func Example() {
 	folder, err := os.MkdirTemp("", "sabot")
 	if err != nil {
@@ -30,7 +30,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	s, err := server.New(context.Background(), server.Config{DataDir: folder, Games: []registry.Game{{Rules: conform.Duel{}}}, Book: book})
+	s, err := server.New(context.Background(), server.Config{DataDir: folder, Games: []registry.Game{{Rules: toygame.Rules{}}}, Book: book})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -63,7 +63,7 @@ func Example() {
 		}
 	}
 	ask("/guests", "", &guest)
-	ask("/matches", `{"game":"duel","setup":{"scenario":"plain"},"seats":[{"who":"me"},{"who":"me"}]}`, &match)
+	ask("/matches", `{"game":"tictactoe","setup":{"scenario":"plain"},"seats":[{"who":"me"},{"who":"me"}]}`, &match)
 	for i, d := range match.Waiting {
 		fmt.Println("seat", d.Seat, "decides", d.Kind, "among", len(match.Sights[i].Legal))
 	}
@@ -71,7 +71,6 @@ func Example() {
 		&receipt)
 	fmt.Println("entry", receipt.Seq, "is on disk")
 	// Output:
-	// seat 1 decides lay among 3
-	// seat 2 decides lay among 3
+	// seat 1 decides mark among 9
 	// entry 1 is on disk
 }

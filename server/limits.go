@@ -23,10 +23,10 @@ type limiter struct {
 func newLimiter(l Limits, now func() time.Time) limiter {
 	return limiter{
 		limits:   l,
-		requests: &buckets{now: now, rate: l.PerSecond, size: l.Burst},
-		begins:   &buckets{now: now, rate: l.NewMinute / 60, size: l.NewMinute},
-		says:     &buckets{now: now, rate: 0.5, size: 10},
-		open:     &counters{most: l.Streams},
+		requests: &buckets{now: now, rate: l.PerSecond, size: l.Burst, levels: map[string]bucket{}},
+		begins:   &buckets{now: now, rate: l.NewMinute / 60, size: l.NewMinute, levels: map[string]bucket{}},
+		says:     &buckets{now: now, rate: 0.5, size: 10, levels: map[string]bucket{}},
+		open:     &counters{most: l.Streams, open: map[string]int{}},
 	}
 }
 
@@ -109,9 +109,6 @@ func (b *buckets) take(key string) time.Duration {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	now := b.now()
-	if b.levels == nil {
-		b.levels = map[string]bucket{}
-	}
 	if len(b.levels) >= maxBuckets {
 		for k, l := range b.levels {
 			if b.fill(l, now) >= b.size {
@@ -145,9 +142,6 @@ type counters struct {
 func (c *counters) enter(key string) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.open == nil {
-		c.open = map[string]int{}
-	}
 	if c.open[key] >= c.most {
 		return false
 	}

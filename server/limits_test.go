@@ -51,7 +51,7 @@ func TestLimitsByAddress(t *testing.T) {
 
 func TestBucketsForgetTheFull(t *testing.T) {
 	now := time.Unix(1000, 0)
-	b := &buckets{now: func() time.Time { return now }, rate: 1, size: 1}
+	b := &buckets{now: func() time.Time { return now }, rate: 1, size: 1, levels: map[string]bucket{}}
 	for i := range maxBuckets {
 		b.take(strconv.Itoa(i))
 	}

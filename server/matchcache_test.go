@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -201,10 +202,24 @@ func (newerRules) Catalog() game.Catalog {
 
 func TestEveryKeyHasWords(t *testing.T) {
 	book := testBook(t)
+	source, err := os.ReadFile("problem.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	constants := func(name string) (values []string) {
+		for _, m := range regexp.MustCompile(`(?m)^\t`+name+`[A-Z]\w+\s*= "([^"]+)"`).FindAllSubmatch(source, -1) {
+			values = append(values, string(m[1]))
+		}
+		return values
+	}
+	codes, reasons := constants("code"), constants("reason")
+	if len(codes) != 9 || len(reasons) < 10 {
+		t.Errorf("codes %v, reasons %v", codes, reasons)
+	}
 	for _, lang := range rulebook.Languages() {
 		voice := book.Voice("common", lang)
 		for prefix, keys := range map[string][]string{
-			"problem.": server.ProblemCodes(), "refusal.": server.TableReasons(), "phrase.": server.Phrases(),
+			"problem.": codes, "refusal.": reasons, "phrase.": server.Phrases(),
 		} {
 			for _, key := range keys {
 				if !voice.Has(prefix + key) {

@@ -2,6 +2,7 @@ package server
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -157,9 +158,7 @@ func assignSeats(in *createMatchInput, guest string, g registry.Game) ([]store.S
 		case "open":
 			seat.Open = true
 		case "ai":
-			if seat.Mind = w.Level; seat.Mind == "" {
-				seat.Mind = string(ai.Recruit)
-			}
+			seat.Mind = cmp.Or(w.Level, string(ai.Recruit))
 			if g.Mind == nil {
 				return nil, nil, invalid(at+".who", "no computer opponent plays this game")
 			}
@@ -345,9 +344,7 @@ func (t *table) takeSeat(ctx context.Context, key store.Key, guest, name string)
 		return nil
 	}
 	seat := &t.seats[key.Seat-1]
-	if name == "" {
-		name = seat.Name
-	}
+	name = cmp.Or(name, seat.Name)
 	n := note{Note: Note{
 		N: len(t.notes) + 1, Kind: noteJoined, Seat: game.Seat(key.Seat), At: t.server.now(), Seq: t.last(), Name: name,
 	}}

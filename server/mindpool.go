@@ -262,16 +262,10 @@ func (t *table) stopThinking(ctx context.Context, j job, thought ai.Thought, fai
 	}
 	if t.offer() != game.Nobody && t.offer() != j.seat && failed == nil && thought.Score <= drawScore && thought.Mate <= 0 {
 		step, err := t.match.End(game.Agreed, j.seat, game.Stamp{})
-		if err != nil {
-			return err
-		}
-		return t.write(ctx, []game.Step{step})
+		return t.writeStep(ctx, step, err)
 	}
 	step, err := t.mindStep(ctx, j, thought.Action, max(0, j.ended-max(j.began, j.shown)))
-	if err != nil {
-		return err
-	}
-	return t.write(ctx, []game.Step{step})
+	return t.writeStep(ctx, step, err)
 }
 
 // mindStep plays a computer's action. A clock never stops a computer: it is

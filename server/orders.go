@@ -135,10 +135,7 @@ func (t *table) playStandingAnswer(ctx context.Context) (done bool, err error) {
 		return false, nil
 	}
 	step, err := t.match.Play(seat, a, game.Stamp{ID: game.StandingID(t.match.Len())})
-	if err != nil {
-		return false, err
-	}
-	return true, t.write(ctx, []game.Step{step})
+	return true, t.writeStep(ctx, step, err)
 }
 
 // tooSoon is the answer in a window that has to wait.

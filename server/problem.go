@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -35,7 +36,7 @@ type Fault struct {
 	Message  string `json:"message" doc:"What was expected."`
 }
 
-// The codes of problems.
+// The codes of problems; the words of their titles stand under "problem.<code>".
 const (
 	codeInvalid  = "invalid"
 	codeRefused  = "refused"
@@ -48,15 +49,8 @@ const (
 	codeInternal = "internal"
 )
 
-// ProblemCodes lists the codes of problem documents; the words of their
-// titles stand under "problem.<code>".
-func ProblemCodes() []string {
-	return []string{
-		codeInvalid, codeRefused, codeNotYours, codeNotFound, codeStale, codeConflict, codeTooMany, codeBusy, codeInternal,
-	}
-}
-
-// What the table refuses besides the rules and the match itself.
+// What the table refuses besides the rules and the match itself; the words
+// stand under "refusal.<reason>".
 const (
 	reasonPaused    = "table.paused"     // nothing moves while the match is paused
 	reasonReadOnly  = "table.read-only"  // an imported match cannot be played
@@ -69,15 +63,6 @@ const (
 	reasonVersion   = "table.version"    // the log is of rules that this program does not have
 	reasonID        = "table.id"         // the id stands for something else
 )
-
-// TableReasons lists the reasons above; their words stand under
-// "refusal.<reason>".
-func TableReasons() []string {
-	return []string{
-		reasonPaused, reasonReadOnly, reasonNoRequest, reasonOwn, reasonNoUndo, reasonNoChat, reasonNotPaused,
-		reasonTaken, reasonVersion, reasonID,
-	}
-}
 
 // Phrases lists what can be said at a table without free text; the words
 // stand under "phrase.<key>".
@@ -159,6 +144,15 @@ func refused(game string, err error) error {
 	return rulesError{game, err}
 }
 
+// wrongInput is what is wrong with something that a caller sent: a refusal of
+// the game, or a fault of the field at.
+func wrongInput(name, at string, err error) error {
+	if _, refusal := game.Refusals(err); refusal {
+		return refused(name, err)
+	}
+	return invalid(at, err.Error())
+}
+
 // problem makes the document for whatever went wrong, in the caller's
 // language. What is our own fault is logged and not told.
 func (s *Server) problem(ctx context.Context, err error) *Problem {
@@ -168,9 +162,7 @@ func (s *Server) problem(ctx context.Context, err error) *Problem {
 		s.log.ErrorContext(ctx, "request failed", "error", err)
 	}
 	p.Title = s.title(lang, p.Code)
-	if p.Detail == "" {
-		p.Detail = p.Title + "."
-	}
+	p.Detail = cmp.Or(p.Detail, p.Title+".")
 	return p
 }
 

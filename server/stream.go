@@ -88,34 +88,37 @@ type lineKey struct {
 
 // stream is the live stream of a match.
 func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
+	if err := s.openStream(w, r); err != nil {
+		s.writeProblem(w, r, err)
+	}
+}
+
+// openStream serves the stream to its end, or says why it cannot begin.
+func (s *Server) openStream(w http.ResponseWriter, r *http.Request) error {
 	from, err := queryNumber(r, "from")
 	if err != nil {
-		s.writeProblem(w, r, err)
-		return
+		return err
 	}
 	notes, err := queryNumber(r, "notes")
 	if err != nil {
-		s.writeProblem(w, r, err)
-		return
+		return err
 	}
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
 	defer context.AfterFunc(s.lifetime, cancel)() //nolint:contextcheck // the stream ends with its client or with the server
 	t, release, err := s.cache.open(ctx, r.PathValue("id"))
 	if err != nil {
-		s.writeProblem(w, r, err)
-		return
+		return err
 	}
 	defer release()
 	leave, err := s.limits.enterStream(addressOf(r))
 	if err != nil {
-		s.writeProblem(w, r, err)
-		return
+		return err
 	}
 	defer leave()
 	conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled})
 	if err != nil {
-		return // Accept has answered
+		return nil //nolint:nilerr // Accept has answered
 	}
 	defer func() { _ = conn.CloseNow() }() // it may be closed already
 	s.metrics.streams(1)
@@ -134,6 +137,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	} else if s.lifetime.Err() != nil {
 		_ = conn.Close(websocket.StatusGoingAway, "the server stops")
 	}
+	return nil
 }
 
 func queryNumber(r *http.Request, name string) (int, error) {

@@ -145,12 +145,7 @@ func (t *table) held(guest string) []game.Seat {
 // noOtherPerson tells whether no other person has a say: all seats belong to guest or
 // to computers.
 func (t *table) noOtherPerson(guest string) bool {
-	for i, s := range t.seats {
-		if s.Mind == "" && !t.holds(guest, game.Seat(i+1)) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(t.seats, func(s store.Seat) bool { return s.Mind == "" && !t.holds(guest, game.Seat(s.Seat)) })
 }
 
 func (t *table) mind(seat game.Seat) string {
@@ -238,6 +233,14 @@ func (t *table) write(ctx context.Context, steps []game.Step, notes ...note) err
 	return nil
 }
 
+// writeStep writes a step of the match, unless the match refused it.
+func (t *table) writeStep(ctx context.Context, step game.Step, err error) error {
+	if err != nil {
+		return err
+	}
+	return t.write(ctx, []game.Step{step})
+}
+
 // record takes over what follows from a change.
 func (t *table) record(c store.Change, notes []note) {
 	for _, e := range c.Entries {
@@ -257,9 +260,7 @@ func (t *table) record(c store.Change, notes []note) {
 func (t *table) fail(err error) error {
 	t.broken = true
 	t.server.cache.discard(t)
-	for w := range t.watchers {
-		w.notify()
-	}
+	t.notifyWatchers()
 	return fmt.Errorf("match %s: %w", t.id, err)
 }
 
@@ -269,9 +270,7 @@ func (t *table) changed(moved bool) {
 	if t.halt != nil && (moved || t.clock.paused) {
 		t.halt()
 	}
-	for w := range t.watchers {
-		w.notify()
-	}
+	t.notifyWatchers()
 	t.setAlarm()
 	t.wakeComputer()
 }

@@ -149,6 +149,15 @@ func (w *writer) affect(ctx context.Context, query string, args ...any) (int64, 
 	return res.RowsAffected()
 }
 
+// change is exec that fails with none when no row was changed.
+func (w *writer) change(ctx context.Context, none error, query string, args ...any) error {
+	n, err := w.affect(ctx, query, args...)
+	if err == nil && n == 0 {
+		return none
+	}
+	return err
+}
+
 // scan reads one row into dest, or returns [sql.ErrNoRows].
 func (w *writer) scan(ctx context.Context, query string, args []any, dest ...any) error {
 	stmt, err := w.prepare(ctx, query) //nolint:sqlclosecheck // kept for the next time

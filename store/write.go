@@ -146,11 +146,7 @@ func (w *writer) missingOrMoved(ctx context.Context, id string) error {
 // SetOrders implements [Store].
 func (s *SQLite) SetOrders(ctx context.Context, match string, seat int, orders string) error {
 	return s.queue.do(ctx, func(ctx context.Context, w *writer) error {
-		n, err := w.affect(ctx, "UPDATE seats SET orders = ? WHERE match = ? AND seat = ?", orders, match, seat)
-		if err == nil && n == 0 {
-			err = ErrNotFound
-		}
-		return err
+		return w.change(ctx, ErrNotFound, "UPDATE seats SET orders = ? WHERE match = ? AND seat = ?", orders, match, seat)
 	})
 }
 
@@ -180,12 +176,10 @@ func (w *writer) claimSeat(ctx context.Context, a SeatClaim) error {
 	if err := w.setHolder(ctx, k, a); err != nil {
 		return err
 	}
-	n, err := w.affect(ctx, "UPDATE matches SET note = ?, updated = ? WHERE id = ? AND note = ?", a.Note.N, a.Note.At, k.Match, a.Note.N-1)
+	err = w.change(ctx, ErrSeqTaken, "UPDATE matches SET note = ?, updated = ? WHERE id = ? AND note = ?",
+		a.Note.N, a.Note.At, k.Match, a.Note.N-1)
 	if err != nil {
 		return err
-	}
-	if n == 0 {
-		return ErrSeqTaken
 	}
 	if err := w.exec(ctx, "UPDATE keys SET used = ? WHERE hash = ?", a.Guest, a.Key); err != nil {
 		return err
@@ -197,12 +191,9 @@ func (w *writer) claimSeat(ctx context.Context, a SeatClaim) error {
 func (w *writer) setHolder(ctx context.Context, k Key, a SeatClaim) error {
 	switch k.Mode {
 	case Claim:
-		n, err := w.affect(ctx, "UPDATE seats SET open = 0 WHERE match = ? AND seat = ? AND open = 1", k.Match, k.Seat)
+		err := w.change(ctx, ErrTaken, "UPDATE seats SET open = 0 WHERE match = ? AND seat = ? AND open = 1", k.Match, k.Seat)
 		if err != nil {
 			return err
-		}
-		if n == 0 {
-			return ErrTaken
 		}
 	case Give:
 		if err := w.exec(ctx, "DELETE FROM holders WHERE match = ? AND seat = ?", k.Match, k.Seat); err != nil {
@@ -229,10 +220,6 @@ func (s *SQLite) Save(ctx context.Context, v Saved) error {
 // DeleteSaved implements [Store].
 func (s *SQLite) DeleteSaved(ctx context.Context, guest, id string) error {
 	return s.queue.do(ctx, func(ctx context.Context, w *writer) error {
-		n, err := w.affect(ctx, "DELETE FROM saved WHERE id = ? AND guest = ?", id, guest)
-		if err == nil && n == 0 {
-			return ErrNotFound
-		}
-		return err
+		return w.change(ctx, ErrNotFound, "DELETE FROM saved WHERE id = ? AND guest = ?", id, guest)
 	})
 }

@@ -8,9 +8,4 @@
 // [Playthroughs] keeps a readable text for each scenario of a game: decisions
 // with their clauses and the number of legal actions, events as sentences with
 // sums and dice. [Golden] keeps whole logs replaying.
-//
-// [Duel] is the smallest game that exercises all of the contract (hidden
-// hands, simultaneous decisions, open dice, reveals, a default on time-out).
-// The kernel's own tests play it, and it is a good first read for whoever
-// writes a new game.
 package conform

@@ -45,13 +45,7 @@ func Golden(t *testing.T, rules game.Rules, setups map[string]game.Setup, update
 func goldenLog(t *testing.T, rules game.Rules, setup game.Setup, choose Chooser) []byte {
 	t.Helper()
 	seeds := dice.Seeds{Open: strings.Repeat("0a", 32), Hidden: strings.Repeat("b1", 32)}
-	fair, err := dice.NewFair(seeds)
-	if err != nil {
-		t.Fatal(err)
-	}
-	commit := seeds.Commit()
-	seats := make([]game.Player, len(rules.Catalog().Seats))
-	m, err := game.NewMatch(rules, game.Header{Match: "golden", Setup: setup, Seats: seats, Commit: &commit}, fair)
+	m, err := fairMatch(rules, "golden", setup, seeds)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,4 +69,15 @@ func goldenLog(t *testing.T, rules game.Rules, setup game.Setup, choose Chooser)
 		t.Fatal(err)
 	}
 	return log.Bytes()
+}
+
+// fairMatch begins a match whose dice can be verified.
+func fairMatch(rules game.Rules, name string, setup game.Setup, seeds dice.Seeds) (*game.Match, error) {
+	fair, err := dice.NewFair(seeds)
+	if err != nil {
+		return nil, err
+	}
+	commit := seeds.Commit()
+	seats := make([]game.Player, len(rules.Catalog().Seats))
+	return game.NewMatch(rules, game.Header{Match: name, Setup: setup, Seats: seats, Commit: &commit}, fair)
 }

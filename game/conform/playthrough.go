@@ -99,12 +99,7 @@ func firstDifference(a, b string) (n int, inA, inB string) {
 // Tell plays the game and returns its text.
 func (p Playthrough) Tell() ([]byte, error) {
 	t := &telling{Playthrough: p, seen: map[string]bool{}}
-	if t.Told == 0 {
-		t.Told = 30
-	}
-	if t.Played == 0 {
-		t.Played = 200
-	}
+	t.Told, t.Played = cmp.Or(t.Told, 30), cmp.Or(t.Played, 200)
 	err := t.play()
 	return t.text.Bytes(), err
 }

@@ -2,6 +2,7 @@ package conform
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
@@ -27,12 +28,7 @@ type Suite struct {
 // Run plays the suite's games at random and fails t on any broken promise.
 func Run(t *testing.T, s Suite) {
 	t.Helper()
-	if s.Games == 0 {
-		s.Games = 4
-	}
-	if s.Plies == 0 {
-		s.Plies = 400
-	}
+	s.Games, s.Plies = cmp.Or(s.Games, 4), cmp.Or(s.Plies, 400)
 	s.Games, s.Plies = Few(s.Games, 1), Few(s.Plies, min(s.Plies, 20))
 	for i, setup := range s.Setups {
 		for n := range s.Games {
@@ -58,12 +54,8 @@ type play struct {
 func (p *play) game(setup game.Setup) {
 	p.Helper()
 	seeds := dice.Seeds{Open: fmt.Sprintf("%064x", p.chance.Uint64()), Hidden: fmt.Sprintf("%064x", p.chance.Uint64())}
-	fair, err := dice.NewFair(seeds)
-	p.fine(err, "seeds")
-	commit := seeds.Commit()
-	seats := p.Rules.Catalog().Seats
-	header := game.Header{Match: "conform", Setup: setup, Seats: make([]game.Player, len(seats)), Commit: &commit}
-	p.match, err = game.NewMatch(p.Rules, header, fair)
+	var err error
+	p.match, err = fairMatch(p.Rules, "conform", setup, seeds)
 	p.fine(err, "start")
 	for range p.Plies {
 		now := p.match.Now()

@@ -137,37 +137,15 @@ func (g *Game[K, S, E]) Conclude(s S, how game.How, loser game.Seat) (S, []game.
 // them: no method writes into a list that somebody else may hold.
 type Tasks[T any] []T
 
-// Push puts t on top, to be done before all others.
+// Push adds t, to be done after all others.
 func (ts *Tasks[T]) Push(t T) { *ts = append((*ts)[:len(*ts):len(*ts)], t) }
-
-// Top is the task on top; nil when there is none.
-func (ts Tasks[T]) Top() *T {
-	if len(ts) == 0 {
-		return nil
-	}
-	return &ts[len(ts)-1]
-}
-
-// Pop takes the task on top away.
-func (ts *Tasks[T]) Pop() T {
-	last := len(*ts) - 1
-	t := (*ts)[last]
-	*ts = trim((*ts)[:last])
-	return t
-}
 
 // Next takes the oldest task away: those that were put off are done in the
 // order in which they came up.
 func (ts *Tasks[T]) Next() T {
 	t := (*ts)[0]
-	*ts = trim((*ts)[1:])
-	return t
-}
-
-// trim makes an empty list nil, so that equal positions are equal bytes.
-func trim[T any](ts Tasks[T]) Tasks[T] {
-	if len(ts) == 0 {
-		return nil
+	if *ts = (*ts)[1:]; len(*ts) == 0 {
+		*ts = nil // so that equal positions are equal bytes
 	}
-	return ts
+	return t
 }

@@ -104,15 +104,16 @@ func TestTasksAreShared(t *testing.T) {
 	var ts flow.Tasks[string]
 	ts.Push("a")
 	ts.Push("b")
-	kept := ts
-	if ts.Pop() != "b" {
-		t.Error("the last is on top")
+	kept, other := ts, ts
+	if ts.Next() != "a" {
+		t.Error("the first is not done first")
 	}
 	ts.Push("c")
-	if !slices.Equal(kept, []string{"a", "b"}) || ts.Next() != "a" || *ts.Top() != "c" {
-		t.Errorf("kept %v, now %v", kept, ts)
+	other.Push("d")
+	if !slices.Equal(kept, []string{"a", "b"}) || !slices.Equal(ts, []string{"b", "c"}) || !slices.Equal(other, []string{"a", "b", "d"}) {
+		t.Errorf("kept %v, now %v and %v", kept, ts, other)
 	}
-	if ts.Pop(); ts != nil || ts.Top() != nil {
+	if ts.Next() != "b" || ts.Next() != "c" || ts != nil {
 		t.Errorf("empty is %v", ts)
 	}
 }

@@ -42,7 +42,7 @@ func JSON(from fs.FS, file string, into any) error {
 		return fmt.Errorf("read data: %w", err)
 	}
 	if err := json.Unmarshal(text, into); err != nil {
-		return fmt.Errorf("%s: %w", path.Base(file), err)
+		return fmt.Errorf("%s: %w", strings.TrimPrefix(file, "data/"), err)
 	}
 	return nil
 }

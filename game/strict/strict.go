@@ -164,10 +164,8 @@ func (w *walk) value(typ reflect.Type, path string, depth int) error {
 		return nil
 	}
 	switch delim, _ := token.(json.Delim); {
-	case delim == '{' && typ.Kind() == reflect.Struct:
-		return w.fields(typ, path, depth)
-	case delim == '{' && typ.Kind() == reflect.Map:
-		return w.entries(typ.Elem(), path, depth)
+	case delim == '{' && (typ.Kind() == reflect.Struct || typ.Kind() == reflect.Map):
+		return w.members(typ, path, depth)
 	case delim == '[' && (typ.Kind() == reflect.Slice || typ.Kind() == reflect.Array):
 		return w.list(typ, path, depth)
 	case typ.Kind() == reflect.Interface:
@@ -209,7 +207,8 @@ func (w *walk) ownForm(typ reflect.Type, path string) error {
 	return &Fault{Field: path, Problem: WrongForm, Cause: err}
 }
 
-func (w *walk) fields(typ reflect.Type, path string, depth int) error {
+// members walks over the members of a struct or a map.
+func (w *walk) members(typ reflect.Type, path string, depth int) error {
 	seen := map[string]bool{}
 	for w.dec.More() {
 		name, err := w.name(path)
@@ -217,36 +216,18 @@ func (w *walk) fields(typ reflect.Type, path string, depth int) error {
 			return err
 		}
 		at := join(path, name)
-		field, ok := fieldOf(typ, name)
+		member, ok := memberType(typ, name)
 		if depth == 0 && name == w.tag && w.tag != "" {
-			field, ok = reflect.StructField{Name: "tag " + name, Type: reflect.TypeFor[any]()}, true
+			member, ok = reflect.TypeFor[any](), true
 		}
 		switch {
 		case !ok:
 			return &Fault{Field: at, Problem: Unknown}
-		case seen[field.Name]:
+		case seen[name]:
 			return &Fault{Field: at, Problem: Twice}
 		}
-		seen[field.Name] = true
-		if err := w.value(field.Type, at, depth+1); err != nil {
-			return err
-		}
-	}
-	return w.end(path)
-}
-
-func (w *walk) entries(elem reflect.Type, path string, depth int) error {
-	seen := map[string]bool{}
-	for w.dec.More() {
-		name, err := w.name(path)
-		if err != nil {
-			return err
-		}
-		if seen[name] {
-			return &Fault{Field: join(path, name), Problem: Twice}
-		}
 		seen[name] = true
-		if err := w.value(elem, join(path, name), depth+1); err != nil {
+		if err := w.value(member, at, depth+1); err != nil {
 			return err
 		}
 	}
@@ -321,18 +302,21 @@ func join(path, name string) string {
 	return path + "." + name
 }
 
-// fieldOf finds a struct's field by its exact name on the wire; embedded
-// structs lend theirs.
-func fieldOf(typ reflect.Type, name string) (reflect.StructField, bool) {
+// memberType is what a member of a map, or a struct's field of this exact name
+// on the wire, must be; embedded structs lend theirs.
+func memberType(typ reflect.Type, name string) (reflect.Type, bool) {
+	if typ.Kind() == reflect.Map {
+		return typ.Elem(), true
+	}
 	for _, f := range reflect.VisibleFields(typ) {
 		wire, _, _ := strings.Cut(f.Tag.Get("json"), ",")
 		switch {
 		case f.Anonymous && wire == "", !f.IsExported(), wire == "-":
 		case wire == name, wire == "" && f.Name == name:
-			return f, true
+			return f.Type, true
 		}
 	}
-	return reflect.StructField{}, false
+	return nil, false
 }
 
 // fits tells whether a plain value can stand where typ is wanted.

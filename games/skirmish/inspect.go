@@ -107,7 +107,7 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 		platoon, unknown := r.data.ReadRoster(*q.Roster)
 		return checkPlatoon(r.data, s.Options, platoon, unknown), nil
 	case q.Tank == "":
-		return nil, &field.QueryFault{At: "tank", Message: "is missing"}
+		return nil, game.WrongField("tank", "", "is missing")
 	default:
 		return s.previewTank(q, seat)
 	}
@@ -117,7 +117,7 @@ func (s *state) previewTank(q Query, seat game.Seat) (any, error) {
 	i := s.Table.Find(q.Tank)
 	switch {
 	case i == noTank || !s.Table.Tanks[i].Deployed && q.Pose == nil:
-		return nil, &field.QueryFault{At: "tank", Message: fmt.Sprintf("there is no tank %q on the table", q.Tank)}
+		return nil, game.WrongField("tank", "", "there is no tank %q on the table", q.Tank)
 	case s.Table.Tanks[i].Deployed:
 		out := s.previewMove(i, q.Pose, seat)
 		if q.Reach {
@@ -132,7 +132,7 @@ func (s *state) previewTank(q Query, seat game.Seat) (any, error) {
 // previewPiece judges a pose of the piece that is to be placed (TK-6.c).
 func (s *state) previewPiece(a *PlaceTerrain) (any, error) {
 	if len(s.Pieces) == 0 || s.Pieces[0].ID != a.Piece {
-		return nil, &field.QueryFault{At: "piece", Message: fmt.Sprintf("%q is not the next piece", a.Piece), Clause: "TK-6.c"}
+		return nil, game.WrongField("piece", "TK-6.c", "%q is not the next piece", a.Piece)
 	}
 	p := s.Pieces[0]
 	p.Pose = a.Pose
@@ -144,7 +144,7 @@ func (s *state) previewPiece(a *PlaceTerrain) (any, error) {
 // previewObjective judges a place for a token (TK-16.3, TK-16.4).
 func (s *state) previewObjective(seat game.Seat, a *PlaceObjective) (any, error) {
 	if s.Ask.Kind != askObjective || seat != s.Ask.Seat {
-		return nil, &field.QueryFault{At: "objective", Message: "no token is to be placed", Clause: s.missionClause()}
+		return nil, game.WrongField("objective", s.missionClause(), "no token is to be placed")
 	}
 	site := s.objectiveSite(seat)
 	return verdict(s.Table.JudgeObjective(site, a.X, a.Y), func() *geom.Pose { return s.Table.NearestObjective(site, a.X, a.Y) }), nil

@@ -2,6 +2,7 @@ package tidy
 
 import (
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -68,8 +69,9 @@ func TestRepository(t *testing.T) {
 		games := everyGame(t)
 		// Tank Chess, TANKS and Rules of Engagement look for the words of all they can say in their own tests.
 		report(t, Words(tree, book, map[string][]string{
-			"common": slices.Concat(prefixed("refusal.", game.MatchReasons()), prefixed("refusal.", server.TableReasons()),
-				prefixed("problem.", server.ProblemCodes()), prefixed("phrase.", server.Phrases()), levels()),
+			"common": slices.Concat(constants(t, tree, "refusal.", "game/refusal.go", "Reason"),
+				constants(t, tree, "refusal.", "server/problem.go", "reason"), constants(t, tree, "problem.", "server/problem.go", "code"),
+				prefixed("phrase.", server.Phrases()), levels()),
 			"commander": catalogued(games[1].Catalog()),
 		}))
 		for key, fault := range Spoken(tree) {
@@ -83,6 +85,21 @@ func TestRepository(t *testing.T) {
 		}
 		report(t, faults)
 	})
+}
+
+// constants reads keys off the constants of a file, so that none can be
+// forgotten.
+func constants(t *testing.T, tree *Tree, prefix, file, name string) []string {
+	t.Helper()
+	text := tree.Text[file]
+	var values []string
+	for _, m := range regexp.MustCompile(`(?m)^\t`+name+`\w+\s*= "([^"]+)"`).FindAllStringSubmatch(text, -1) {
+		values = append(values, m[1])
+	}
+	if all := len(regexp.MustCompile(`(?m)^\t` + name + `[A-Z]`).FindAllString(text, -1)); len(values) != all || all == 0 {
+		t.Fatalf("read %d of %d constants %s… in %s", len(values), all, name, file)
+	}
+	return prefixed(prefix, values)
 }
 
 func prefixed(prefix string, words []string) []string {

@@ -13,12 +13,12 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
-	"sabot/game/conform"
+	"sabot/internal/toygame"
 	"sabot/server/schema"
 )
 
-// TestDuel plays and compares everything that is sent with its schema.
-func TestDuel(t *testing.T) { play(t, conform.Duel{}, game.Setup{Scenario: "plain"}, 40) }
+// TestToyGame plays and compares everything that is sent with its schema.
+func TestToyGame(t *testing.T) { play(t, toygame.Rules{}, game.Setup{Scenario: "plain"}, 40) }
 
 // play plays random decisions and fails on the first thing that is not as its
 // schema says.

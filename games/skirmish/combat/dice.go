@@ -57,15 +57,10 @@ func (s *Shot) AttackDice() DiceCount {
 		}
 		n.add(more, "TK-9.t", "card."+s.Ammo.ID)
 	}
-	if s.Coordinated {
-		n.add(1, "TK-K.3", "coordinated-fire")
-	}
-	if t.printed.Keywords.Has(printed.AssaultGun) && t.FixedGun() {
-		n.add(-1, "TK-X.3", "jammed-gun")
-	}
-	if total := n.Sum.Total(); total < 1 {
-		n.add(1-total, "TK-9.f", "at-least-one")
-	}
+	n.Sum.When(s.Coordinated, 1, "TK-K.3", "coordinated-fire")
+	n.Sum.When(t.printed.Keywords.Has(printed.AssaultGun) && t.FixedGun(), -1, "TK-X.3", "jammed-gun")
+	total := n.Sum.Total()
+	n.Sum.When(total < 1, 1-total, "TK-9.f", "at-least-one")
 	return n
 }
 
@@ -91,24 +86,12 @@ func (s *Shot) DefenceDice() DiceCount {
 	if target.Speed > 0 {
 		n.raiseBase(target, s.TargetKnown)
 	}
-	if shooter.Speed > 0 {
-		n.add(shooter.Speed, "TK-9.k", "shooter-moved")
-		if shooter.printed.Keywords.Has(printed.GungHo) {
-			n.add(-1, "TK-K.5", "gung-ho")
-		}
-	}
-	if target.Speed > 0 {
-		n.add(target.Speed, "TK-9.l", "target-moved")
-	}
-	if s.Sighting.Cover { // once, whatever the number of hidden corners (TK-22)
-		n.add(1, "TK-9.m", "cover")
-	}
-	if s.Sighting.Short {
-		n.add(-1, "TK-9.n", "short-range")
-	}
-	if s.Sighting.Side && !target.printed.Keywords.Has(printed.HeavyTank) { // TK-K.7
-		n.add(-1, "TK-9.o", "side-shot")
-	}
+	n.Sum.When(shooter.Speed > 0, shooter.Speed, "TK-9.k", "shooter-moved")
+	n.Sum.When(shooter.Speed > 0 && shooter.printed.Keywords.Has(printed.GungHo), -1, "TK-K.5", "gung-ho")
+	n.Sum.When(target.Speed > 0, target.Speed, "TK-9.l", "target-moved")
+	n.Sum.When(s.Sighting.Cover, 1, "TK-9.m", "cover") // once, whatever the number of hidden corners (TK-22)
+	n.Sum.When(s.Sighting.Short, -1, "TK-9.n", "short-range")
+	n.Sum.When(s.Sighting.Side && !target.printed.Keywords.Has(printed.HeavyTank), -1, "TK-9.o", "side-shot") // TK-K.7
 	n.addCards(target, printed.MoreDefence, s.TargetKnown, &n.TargetCards)
 	if s.Sighting.Short {
 		n.addCards(target, printed.MoreDefenceShort, s.TargetKnown, &n.TargetCards)
@@ -117,12 +100,9 @@ func (s *Shot) DefenceDice() DiceCount {
 		n.addCards(target, printed.MoreDefenceStationary, s.TargetKnown, &n.TargetCards)
 	}
 	n.addCards(shooter, printed.TargetDefence, s.ShooterKnown, &n.ShooterCards)
-	switch total := n.Sum.Total(); {
-	case total < 0:
-		n.add(-total, "TK-9.j", "floor")
-	case total > MaxDefence:
-		n.add(MaxDefence-total, "TK-9.j", "cap")
-	}
+	total := n.Sum.Total()
+	n.Sum.When(total < 0, -total, "TK-9.j", "floor")
+	n.Sum.When(total > MaxDefence, MaxDefence-total, "TK-9.j", "cap")
 	return n
 }
 

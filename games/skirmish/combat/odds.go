@@ -2,9 +2,9 @@ package combat
 
 import (
 	"encoding/json"
-	"fmt"
 	"math/big"
 
+	"sabot/game"
 	"sabot/games/skirmish/field"
 )
 
@@ -42,12 +42,9 @@ const (
 func Odds(q OddsQuery) (OddsAnswer, error) {
 	switch {
 	case q.Attack < 0 || q.Attack > maxOddsAttack:
-		return OddsAnswer{}, &field.QueryFault{
-			At: "attack", Message: fmt.Sprintf("%d dice, want 0 to %d", q.Attack, maxOddsAttack),
-			Clause: "TK-9.f",
-		}
+		return OddsAnswer{}, game.WrongField("attack", "TK-9.f", "%d dice, want 0 to %d", q.Attack, maxOddsAttack)
 	case q.Keep < 0 || q.Keep > maxOddsKeep:
-		return OddsAnswer{}, &field.QueryFault{At: "keep", Message: fmt.Sprintf("%d dice, want 0 to %d", q.Keep, maxOddsKeep), Clause: "TK-K.6"}
+		return OddsAnswer{}, game.WrongField("keep", "TK-K.6", "%d dice, want 0 to %d", q.Keep, maxOddsKeep)
 	}
 	q.Defence = min(max(q.Defence, 0), MaxDefence)
 	return newPool(q).answer(), nil

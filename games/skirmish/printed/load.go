@@ -2,7 +2,6 @@ package printed
 
 import (
 	"embed"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -82,7 +81,10 @@ func load(from fs.FS) (*Data, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := errors.Join(d.readJSON("missions.json", &d.Missions), d.readJSON("platoons.json", &d.Platoons), d.readMaps()); err != nil {
+	err = errors.Join(
+		sheet.JSON(from, "data/missions.json", &d.Missions), sheet.JSON(from, "data/platoons.json", &d.Platoons), d.readMaps(),
+	)
+	if err != nil {
 		return nil, err
 	}
 	d.backs = d.readBacks()
@@ -90,11 +92,7 @@ func load(from fs.FS) (*Data, error) {
 }
 
 func (d *Data) readTanks() error {
-	t, err := sheet.Open(d.from, "data/tanks.csv")
-	if err != nil {
-		return err
-	}
-	for t.Next() {
+	return sheet.Each(d.from, "data/tanks.csv", func(t *sheet.Sheet) {
 		c := &TankCard{
 			ID: t.Text("id"), Name: t.Text("name"), Nation: Nation(t.Text("nation")), Set: t.Text("set"),
 			Initiative: t.Number("initiative", 0, 10), Attack: t.Number("attack", 1, 10), Defence: t.Number("defence", 0, 6),
@@ -102,6 +100,7 @@ func (d *Data) readTanks() error {
 			Length: t.Number("hull_length", 200, 1200), Width: t.Number("hull_width", 100, 1200),
 			TurretForward: t.Number("turret_forward", -300, 300), GunLateral: t.Number("gun_lateral", -150, 150),
 		}
+		var err error
 		c.Keywords, err = readSet[Keyword](t.Text("keywords"), keywordNames(), "keyword %q is not one a tank can have")
 		t.Fault("keywords", err)
 		if !slices.Contains(Nations(), c.Nation) {
@@ -112,25 +111,20 @@ func (d *Data) readTanks() error {
 			t.Fault("id", fmt.Errorf("tank %q comes twice", c.ID))
 		}
 		d.Tanks, d.tanks[c.ID] = append(d.Tanks, c), c
-	}
-	return t.Err()
+	})
 }
 
 func (d *Data) readCards(name string) error {
-	t, err := sheet.Open(d.from, "data/"+name)
-	if err != nil {
-		return err
-	}
-	crew := t.Has("hero")
-	for t.Next() {
+	return sheet.Each(d.from, "data/"+name, func(t *sheet.Sheet) {
+		crew := t.Has("hero")
 		c := &Card{
 			ID: t.Text("id"), Name: t.Text("name"), Type: CardType(t.Text("type")), Nation: Nation(t.Text("nation")),
 			Points: t.Number("points", 0, 20),
 		}
 		if crew {
 			c.Hero = t.Number("hero", 0, 1) == 1
-		} else if list := t.Text("tanks_allowed"); list != "" {
-			c.Tanks = strings.Split(list, "|")
+		} else {
+			c.Tanks = t.List("tanks_allowed")
 		}
 		for _, id := range c.Tanks {
 			if d.tanks[id] == nil {
@@ -148,8 +142,7 @@ func (d *Data) readCards(name string) error {
 			t.Fault("id", fmt.Errorf("card %q comes twice", c.ID))
 		}
 		d.Cards, d.cards[c.ID] = append(d.Cards, c), c
-	}
-	return t.Err()
+	})
 }
 
 // readEffects takes the tokens of TK-X.8 apart: a name, then "+1", "-1", "=2",
@@ -231,7 +224,7 @@ func (d *Data) readTerrain() error {
 	f := struct {
 		Standard *[]Piece `json:"standard_set"`
 	}{&d.Pieces}
-	return d.readJSON("terrain.json", &f)
+	return sheet.JSON(d.from, "data/terrain.json", &f)
 }
 
 func (d *Data) readMaps() error {
@@ -242,24 +235,13 @@ func (d *Data) readMaps() error {
 	var faults []error
 	for _, name := range names {
 		m := &Map{}
-		faults = append(faults, d.readJSON("maps/"+name.Name(), m))
+		faults = append(faults, sheet.JSON(d.from, "data/maps/"+name.Name(), m))
 		for i := range m.Terrain {
 			m.Terrain[i].Place()
 		}
 		d.Maps = append(d.Maps, m)
 	}
 	return errors.Join(faults...)
-}
-
-func (d *Data) readJSON(name string, into any) error {
-	text, err := fs.ReadFile(d.from, "data/"+name)
-	if err != nil {
-		return fmt.Errorf("read data: %w", err)
-	}
-	if err := json.Unmarshal(text, into); err != nil {
-		return fmt.Errorf("%s: %w", name, err)
-	}
-	return nil
 }
 
 func (d *Data) readBacks() map[back][2]effects {

@@ -1,4 +1,4 @@
-package conform
+package game_test
 
 import (
 	"encoding/json"
