@@ -5,13 +5,33 @@ import (
 
 	"sabot/game"
 	"sabot/games/skirmish/combat"
+	"sabot/games/skirmish/field"
 	"sabot/games/skirmish/printed"
 	"sabot/rulebook"
 )
 
 // attack is one attack under way, step by step as TK-9.t has it. Its cards go
-// by cardKey. Nothing in it is hidden, so it is kept as it is shown.
-type attack AttackView
+// by cardKey.
+type attack struct {
+	Shooter        int            `json:"shooter"`
+	Target         int            `json:"target"`
+	Number         int            `json:"number"`              // 2 for a further attack of the same tank
+	ThreeDice      bool           `json:"threeDice,omitempty"` // and nothing else (TK-X.2)
+	Stage          Stage          `json:"stage"`
+	Sighting       field.Sighting `json:"sighting"`
+	Ammo           []int          `json:"ammo,omitempty"` // discarded for it, by their numbers on the shooter
+	Attack         DicePool       `json:"attack"`
+	Defence        DicePool       `json:"defence"`
+	CardsUsed      []int          `json:"cardsUsed,omitempty"`
+	StationaryUsed bool           `json:"stationaryUsed,omitempty"` // the re-roll of a tank that stands still
+	Hits           int            `json:"hits"`
+	Crits          int            `json:"crits"`
+	WeakCancels    int            `json:"weakCancels"`   // still due from 4s and 5s
+	StrongCancels  int            `json:"strongCancels"` // and from 6s
+	GotThrough     bool           `json:"gotThrough"`    // something was left after the conversions
+	Drawn          []int          `json:"drawn,omitempty"`
+	CriticalDrawn  bool           `json:"criticalDrawn,omitempty"` // the first of the attack
+}
 
 // Stage is a step of an attack.
 type Stage string
@@ -58,7 +78,7 @@ func (a *attack) begin(e *engine, ammo string) {
 	e.Tell(ShotDeclared{
 		Shooter: e.s.id(i), Target: e.s.id(j), Ammo: ammo, Dice: dice, Sum: count.Sum, Sighting: a.Sighting, Again: a.Number > 1,
 	})
-	e.s.Shots = append(slices.Clip(e.s.Shots), ShotView{i, j})
+	e.s.Shots = append(slices.Clip(e.s.Shots), shotMade{i, j})
 	a.Attack.Dice = e.roll(dice)
 	e.Tell(AttackRolled{Shooter: e.s.id(i), Dice: a.Attack.Dice})
 	a.Stage = stageReroll

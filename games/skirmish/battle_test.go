@@ -33,7 +33,7 @@ func newBattle(t *testing.T, change func(*printed.Options)) *battle {
 		change(&opts)
 	}
 	s := &state{
-		data: d, flow: newFlow(), Mission: tankAce, Options: opts, Turn: 1, Attacker: 1, Active: ActivationView{Tank: noTank},
+		data: d, flow: newFlow(), Mission: tankAce, Options: opts, Turn: 1, Attacker: 1, Active: activation{Tank: noTank},
 		Pieces: []printed.Piece{}, Table: newTable(opts), Tanks: []combat.Tank{}, Deck: combat.NewDeck(d),
 	}
 	s.Sides[0].Edge, s.Sides[1].Edge = "S", "N"

@@ -21,11 +21,13 @@ func (r Rules) Imagine(v game.View, src dice.Source) (game.Position, error) {
 		data: r.data, flow: r.flow, Mission: view.Mission, Options: view.Options, Turn: view.Turn, Step: view.Step,
 		Window: view.Window, Attacker: view.Attacker, Pieces: view.Pieces, Table: newTable(view.Options), Tanks: []combat.Tank{},
 		Deck: combat.Deck{Left: view.Deck, Discarded: view.Discard}, InitiativesKnown: view.InitiativesKnown,
-		Active: view.Active, Attack: (*attack)(view.Attack), Result: view.Result,
+		Active: activation(view.Active), Attack: (*attack)(view.Attack), Result: view.Result,
 		Ask: ask{Kind: view.Ask.Kind, Seat: view.Ask.Seat, Tank: view.Ask.Tank, Tanks: view.Ask.Tanks, Spacing: view.Ask.Spacing},
 	}
 	s.Table.Terrain, s.Table.Objectives = view.Terrain, view.Objectives
-	s.Shots = append(s.Shots, view.Shots...)
+	for _, v := range view.Shots {
+		s.Shots = append(s.Shots, shotMade(v))
+	}
 	for i, side := range view.Sides {
 		s.Sides[i].Nation, s.Sides[i].Edge, s.Sides[i].VP, s.Sides[i].Destroyed = side.Nation, side.Edge, side.VP, side.Destroyed
 		s.Sides[i].Platoon = side.Platoon

@@ -29,9 +29,9 @@ type state struct {
 	Tanks            []combat.Tank   `json:"tanks"`  // and how it fares
 	Deck             combat.Deck     `json:"deck"`
 	InitiativesKnown bool            `json:"initiativesKnown"` // every card that changes one has been turned up
-	Active           ActivationView  `json:"active"`
+	Active           activation      `json:"active"`
 	Attack           *attack         `json:"attack,omitempty"`
-	Shots            []ShotView      `json:"shots"` // of this Shooting phase (TK-K.3)
+	Shots            []shotMade      `json:"shots"` // of this Shooting phase (TK-K.3)
 	Ask              ask             `json:"ask"`
 	Result           *game.Result    `json:"result,omitempty"`
 }
@@ -42,6 +42,21 @@ type side struct {
 	Edge      string           `json:"edge,omitempty"`    // N, E, S, W, or a corner (TK-6.e, TK-20)
 	VP        int              `json:"vp"`
 	Destroyed int              `json:"destroyed"` // points of enemy tanks destroyed (TK-16.1)
+}
+
+// shotMade is one attack of the current Shooting phase.
+type shotMade struct {
+	Shooter int `json:"shooter"`
+	Target  int `json:"target"`
+}
+
+// activation is the tank that acts, and what it has done in the Command phase.
+type activation struct {
+	Tank     int      `json:"tank"`
+	Repaired bool     `json:"repaired,omitempty"`
+	Moved    bool     `json:"moved,omitempty"`
+	Critical int      `json:"critical,omitempty"` // being repaired
+	Rerolls  []string `json:"rerolls,omitempty"`  // cards used for this repair
 }
 
 // ask is the question the position waits with. An empty kind asks nothing:

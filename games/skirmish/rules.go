@@ -94,7 +94,7 @@ func (r Rules) Start(setup game.Setup, src dice.Source) (game.Position, []game.E
 		return nil, nil, err
 	}
 	s := &state{
-		data: r.data, flow: r.flow, Mission: mission.ID, Options: opts, Step: stepPlatoons, Active: ActivationView{Tank: noTank},
+		data: r.data, flow: r.flow, Mission: mission.ID, Options: opts, Step: stepPlatoons, Active: activation{Tank: noTank},
 		Pieces: []printed.Piece{}, Table: newTable(opts), Tanks: []combat.Tank{}, Deck: combat.NewDeck(r.data),
 	}
 	if err := s.prepare(mission, details); err != nil {

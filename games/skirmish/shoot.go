@@ -127,7 +127,7 @@ func (e *engine) pass(game.Seat, game.Action) {
 // coordinated tells whether a friend within one arrow has already shot at the
 // target in this phase (TK-K.3). A miss counts, several count once.
 func (s *state) coordinated(i, j int) bool {
-	return s.Tanks[i].Printed().Keywords.Has(printed.CoordinatedFire) && slices.ContainsFunc(s.Shots, func(shot ShotView) bool {
+	return s.Tanks[i].Printed().Keywords.Has(printed.CoordinatedFire) && slices.ContainsFunc(s.Shots, func(shot shotMade) bool {
 		return shot.Target == j && s.friends(i, shot.Shooter) && s.Table.Near(i, shot.Shooter)
 	})
 }

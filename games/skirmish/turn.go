@@ -264,14 +264,14 @@ func (e *engine) activateNext(then, after Step, list []int) {
 	case 0:
 		e.s.Step = after
 	case 1:
-		e.s.Active, e.s.Step = ActivationView{Tank: list[0]}, then
+		e.s.Active, e.s.Step = activation{Tank: list[0]}, then
 	default:
 		e.question(askActivate, e.s.owner(list[0]), noTank, list...)
 	}
 }
 
 func (e *engine) activate(_ game.Seat, a game.Action) {
-	e.s.Active = ActivationView{Tank: e.s.Table.Find(a.(Activate).Tank)}
+	e.s.Active = activation{Tank: e.s.Table.Find(a.(Activate).Tank)}
 	switch e.s.Step {
 	case stepMoveNext:
 		e.s.Step = stepMoving

@@ -148,7 +148,8 @@ type AskView struct {
 	Line    []field.Spot `json:"line,omitempty"`    // that an objective has to lie on (TK-16.3, TK-16.4)
 }
 
-// View is all that seat may know.
+// View is all that seat may know. Where a part of the state is shown whole, it
+// is converted: the compiler refuses a field that the view does not name.
 func (p Position) View(seat game.Seat) game.View {
 	s := p.s
 	over := s.Result != nil
@@ -158,13 +159,15 @@ func (p Position) View(seat game.Seat) game.View {
 		Attacker: s.Attacker, Pieces: s.Pieces, Terrain: s.Table.Terrain, Objectives: s.Table.Objectives, Deck: s.Deck.Left,
 		Discard:          s.Deck.Discarded,
 		InitiativesKnown: s.InitiativesKnown, Attack: (*AttackView)(s.Attack), Shots: []ShotView{}, Result: s.Result, Tanks: []TankView{},
-		Active: s.Active,
+		Active: ActivationView(s.Active),
 		Ask:    AskView{Kind: s.Ask.Kind, Seat: s.Ask.Seat, Tank: s.Ask.Tank, Tanks: s.Ask.Tanks, Spacing: s.Ask.Spacing},
 	}
 	if s.Ask.Kind == askObjective {
 		v.Ask.Line = field.ObjectiveLine(s.side(other(s.Ask.Seat)).Edge)
 	}
-	v.Shots = append(v.Shots, s.Shots...)
+	for _, shot := range s.Shots {
+		v.Shots = append(v.Shots, ShotView(shot))
+	}
 	for i, side := range s.Sides {
 		v.Sides[i] = SideView{
 			Nation: side.Nation, Ready: side.Platoon != nil, Edge: side.Edge, VP: side.VP, Destroyed: side.Destroyed,

@@ -96,7 +96,7 @@ func constants(t *testing.T, tree *Tree, prefix, file, name string) []string {
 	for _, m := range regexp.MustCompile(`(?m)^\t`+name+`\w+\s*= "([^"]+)"`).FindAllStringSubmatch(text, -1) {
 		values = append(values, m[1])
 	}
-	if all := len(regexp.MustCompile(`(?m)^\t` + name + `[A-Z]`).FindAllString(text, -1)); len(values) != all || all == 0 {
+	if all := len(regexp.MustCompile(`(?m)^\t`+name+`[A-Z]`).FindAllString(text, -1)); len(values) != all || all == 0 {
 		t.Fatalf("read %d of %d constants %s… in %s", len(values), all, name, file)
 	}
 	return prefixed(prefix, values)
