@@ -16,6 +16,11 @@ import (
 	"time"
 )
 
+// guidedFrom is how long a target must run before it is worth compiling
+// everything once more with the counters that guide the search. A short run
+// takes what the tests have built.
+const guidedFrom = 10 * time.Second
+
 // target is one fuzz function and the folder of its package.
 type target struct{ folder, name string }
 
@@ -51,11 +56,15 @@ func run(ctx context.Context, root string, each, total time.Duration) error {
 	}
 	defer os.RemoveAll(scratch)
 	fmt.Printf("fuzz: %d targets, %s each\n", len(targets), each)
+	build := []string{"test", "-c", "-vet=off"}
+	if each >= guidedFrom {
+		build = append(build, "-fuzz=.")
+	}
 	var faults []error
 	for i, t := range targets {
 		binary := filepath.Join(scratch, strings.NewReplacer("/", "-", ".", "-").Replace(t.folder)+".test")
 		if i == 0 || targets[i-1].folder != t.folder {
-			if out, err := command(ctx, t.folder, "go", "test", "-c", "-vet=off", "-fuzz=.", "-o", binary, ".").CombinedOutput(); err != nil {
+			if out, err := command(ctx, t.folder, "go", append(build, "-o", binary, ".")...).CombinedOutput(); err != nil {
 				return fmt.Errorf("build %s: %w\n%s", t.folder, err, out)
 			}
 		}

@@ -28,13 +28,14 @@ async function together(
   await page.getByLabel('Your name').fill('Ada');
   await page.getByRole('button', { name: 'Begin and get the link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite your friend' });
+  await expect(dialog).toBeVisible();
   await look(page, 'the invitation');
   const link = await dialog.getByLabel('Invitation link').inputValue();
   await dialog.getByRole('button', { name: 'Close' }).click();
   const friend = await guest(browser, 'fr-FR');
   await friend.goto(link);
-  await look(friend, 'the join page');
   await friend.getByLabel('Votre nom').fill('Bernard');
+  await look(friend, 'the join page');
   await friend.getByRole('button', { name: 'S’asseoir' }).click();
   await friend.waitForURL(/\/match\//);
   await expect(page.locator('.player', { hasText: 'Bernard' })).toBeVisible();

@@ -29,6 +29,7 @@ test('a finished match is checked in the browser; the first bad line is named', 
 
   const log = await (await page.request.get(`/api/v1/matches/${id}/log`)).text();
   await page.getByRole('link', { name: 'Check another log' }).click();
+  await expect(page.getByLabel('Match log')).toBeVisible();
   await expectAccessibleEverywhere(page, 'verify');
   await page.getByLabel('Match log').fill(log.replace('Mg10-g9S', 'Mg10-g8S'));
   await page.getByRole('button', { name: 'Check it' }).click();
