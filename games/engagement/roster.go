@@ -147,8 +147,9 @@ func (us roster) near(i, j, units int) bool {
 	}
 	far := units + 2*field.FigureRadius
 	for _, m := range a.Squad.walkers() {
-		for _, o := range b.Squad.walkers() {
-			if dx, dy := m.X-o.X, m.Y-o.Y; dx*dx+dy*dy <= far*far {
+		for n := range b.Squad.Men { // asked for every pair of squads after every step: the distance first
+			o := &b.Squad.Men[n]
+			if dx, dy := m.X-o.X, m.Y-o.Y; dx*dx+dy*dy <= far*far && o.onFoot() {
 				return true
 			}
 		}
