@@ -128,20 +128,6 @@ func CompareDistance(p, q Point, r int64) int {
 	return cmp(dot(d, d), r*r)
 }
 
-// Gap is the distance between two polygons in micrometres, rounded up.
-func Gap(a, b Polygon) int64 {
-	low, high := int64(0), int64(4*Limit)
-	for low < high {
-		mid := (low + high) / 2
-		if CompareGap(a, b, mid) <= 0 {
-			high = mid
-		} else {
-			low = mid + 1
-		}
-	}
-	return low
-}
-
 // nearest compares the smallest distance from a corner of b to an edge of a
 // with r, for polygons that do not touch.
 func nearest(a, b Polygon, r int64) int {
