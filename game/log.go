@@ -19,14 +19,17 @@ const LogFormat = 2
 
 // Header is the first line of a match log: all that was fixed before play.
 type Header struct {
-	Sabot int      `json:"sabot"` // LogFormat
-	Match string   `json:"match"`
-	Game  string   `json:"game"`
-	Rules int      `json:"rules"` // version of the game's rules
-	Date  string   `json:"date,omitempty"`
-	Setup Setup    `json:"setup"`
-	Seats []Player `json:"seats"`
-	Clock Clock    `json:"clock,omitzero"`
+	Sabot int    `json:"sabot"` // LogFormat
+	Match string `json:"match"`
+	Game  string `json:"game"`
+	Rules int    `json:"rules"` // version of the game's rules
+	Date  string `json:"date,omitempty"`
+	Setup Setup  `json:"setup"`
+	// Preset names the set of options that Setup starts from; empty where a
+	// game has none.
+	Preset string   `json:"preset,omitempty"`
+	Seats  []Player `json:"seats"`
+	Clock  Clock    `json:"clock,omitzero"`
 	// Commit binds the seeds of the dice; absent when they were not fair
 	// (simulations) or never needed.
 	Commit *dice.Commitment `json:"commit,omitempty"`

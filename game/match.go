@@ -67,7 +67,7 @@ type Stamp struct {
 // NewMatch sets the game up. The header's Sabot, Game and Rules are filled in.
 func NewMatch(rules Rules, h Header, dealer Dealer) (*Match, error) {
 	cat := rules.Catalog()
-	h.Sabot, h.Game, h.Rules = LogFormat, cat.Game, cat.Rules
+	h.Sabot, h.Game, h.Rules, h.Preset = LogFormat, cat.Game, cat.Rules, cat.preset(h.Setup)
 	if len(h.Seats) != len(cat.Seats) {
 		return nil, fmt.Errorf("%d players for the %d seats of %s", len(h.Seats), len(cat.Seats), cat.Game)
 	}

@@ -169,6 +169,31 @@ type Catalog struct {
 	Seats     []string   `json:"seats"` // translation keys, seat 1 first: "seat.white"
 	Scenarios []Scenario `json:"scenarios"`
 	Options   []Option   `json:"options"`
+	// Presets are the named sets of options, the rules as printed first; none
+	// where there is one way to play.
+	Presets []Preset `json:"presets,omitempty"`
+}
+
+// Preset is a named set of options: an edition, or the house rules. Options
+// holds those that differ from their default.
+type Preset struct {
+	ID      string         `json:"id"`
+	Options map[string]any `json:"options,omitempty"`
+}
+
+// preset names the preset that a set-up starts from: the one that its options
+// name, or the rules as printed.
+func (c Catalog) preset(setup Setup) string {
+	var named struct {
+		Preset string `json:"preset"`
+	}
+	if json.Unmarshal(setup.Options, &named) == nil && named.Preset != "" {
+		return named.Preset
+	}
+	if len(c.Presets) > 0 {
+		return c.Presets[0].ID
+	}
+	return ""
 }
 
 // Scenario is one ready-made battle.
@@ -189,7 +214,7 @@ type Option struct {
 	ID      string          `json:"id"`
 	Type    OptionType      `json:"type"`
 	Default any             `json:"default"`
-	Values  []string        `json:"values,omitempty"` // of a choice
+	Values  []string        `json:"values,omitempty"` // of a choice, or of a number that takes some only
 	Min     int             `json:"min,omitempty"`    // of a number
 	Max     int             `json:"max,omitempty"`
 	Clause  rulebook.Clause `json:"clause"`

@@ -26,6 +26,7 @@ type GameSummary struct {
 	Seats     []string        `json:"seats" doc:"Translation keys, seat 1 first."`
 	Scenarios []game.Scenario `json:"scenarios"`
 	Options   []game.Option   `json:"options"`
+	Presets   []game.Preset   `json:"presets" doc:"Named sets of options, the rules as printed first."`
 	Computer  bool            `json:"computer" doc:"A computer opponent plays this game."`
 	Analysis  bool            `json:"analysis" doc:"The engine explains positions of this game."`
 	Inspect   bool            `json:"inspect" doc:"Questions about a position are answered."`

@@ -49,8 +49,9 @@ const rulesVersion = 1
 // Catalog describes the game to people who have not started it yet. There are
 // two seats; teams are an extension that TC-6.0.e only sketches.
 func (r Rules) Catalog() game.Catalog {
+	options := printed.OptionTable()
 	c := game.Catalog{
-		Game: "commander", Rules: rulesVersion, Seats: []string{"seat.one", "seat.two"}, Options: printed.OptionList(),
+		Game: "commander", Rules: rulesVersion, Seats: []string{"seat.one", "seat.two"}, Options: options.Catalog(), Presets: options.Presets,
 	}
 	for i := range r.data.Scenarios {
 		s := &r.data.Scenarios[i]
@@ -72,9 +73,6 @@ func (r Rules) setting(setup game.Setup) (*setting, error) {
 	var faults []error
 	o, err := printed.ReadOptions(setup.Options)
 	if err != nil {
-		if _, ok := game.Refusals(err); !ok {
-			err = game.Refuse("TC-22.0.a", printed.ReasonOption, "option", "options", "value", err.Error())
-		}
 		faults = append(faults, err)
 	}
 	scenario, err := r.scenario(setup)

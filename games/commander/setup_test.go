@@ -162,7 +162,7 @@ func TestCatalogue(t *testing.T) {
 // noClause checks that no option rests on an informative clause.
 func noClause(t *testing.T, clause string) {
 	t.Helper()
-	for _, o := range printed.OptionList() {
+	for _, o := range printed.OptionTable().Catalog() {
 		if string(o.Clause) == clause {
 			t.Errorf("option %s", o.ID)
 		}

@@ -111,8 +111,10 @@ func neededWords(t *testing.T, rules commander.Rules) []string {
 	c := rules.Catalog()
 	for _, o := range c.Options {
 		keys = append(keys, "option."+o.ID, "option."+o.ID+".help")
-		for _, v := range o.Values {
-			keys = append(keys, "value."+v)
+		if o.Type == game.Choice { // numbers speak for themselves
+			for _, v := range o.Values {
+				keys = append(keys, "option-value."+o.ID+"."+v)
+			}
 		}
 	}
 	for _, s := range c.Scenarios {

@@ -68,9 +68,11 @@ func wordKeys(t *testing.T, d *printed.Data) []string {
 	add("cover.", string(printed.NoCover), string(printed.SoftCover), string(printed.HardCover))
 	add("status.", string(printed.Wreck), string(printed.Destroyed))
 	add("nation.", "US", "UK", "DE", "USSR")
-	for _, o := range d.OptionList() {
+	for _, o := range d.OptionTable().Catalog() {
 		add("option.", o.ID, o.ID+".help")
-		add("option-value."+o.ID+".", o.Values...)
+		if o.Type == game.Choice { // numbers speak for themselves
+			add("option-value."+o.ID+".", o.Values...)
+		}
 	}
 	keys = append(keys, prefixed("how.", []game.How{ByPoints, ByDash, Wiped, TooMany, Even, Unplayable}...)...)
 	add("seat.", "one", "two")

@@ -37,8 +37,9 @@ const suggestedClock = 2700
 
 // Catalog describes the game.
 func (r Rules) Catalog() game.Catalog {
+	options := r.d.OptionTable()
 	cat := game.Catalog{
-		Game: "engagement", Rules: rulesVersion, Seats: []string{"seat.one", "seat.two"}, Options: r.d.OptionList(),
+		Game: "engagement", Rules: rulesVersion, Seats: []string{"seat.one", "seat.two"}, Options: options.Catalog(), Presets: options.Presets,
 	}
 	for _, s := range r.d.Scenarios {
 		listed := game.Scenario{ID: s.ID, Name: "scenario." + s.ID, Group: "base", Clock: suggestedClock}

@@ -48,9 +48,11 @@ func wordKeys(t *testing.T, d *printed.Data) []string {
 	for _, n := range append(printed.Nations(), printed.AnyNation) {
 		add("nation.", string(n))
 	}
-	for _, o := range d.OptionList() {
+	for _, o := range d.OptionTable().Catalog() {
 		add("option.", o.ID, o.ID+".help")
-		add("option-value."+o.ID+".", o.Values...)
+		if o.Type == game.Choice { // numbers speak for themselves
+			add("option-value."+o.ID+".", o.Values...)
+		}
 	}
 	for _, how := range []game.How{Eliminated, ByVP, ByPoints, Held, Even} {
 		add("how.", string(how))

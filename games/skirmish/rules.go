@@ -61,8 +61,9 @@ const rulesVersion = 1
 
 // Catalog describes the game.
 func (r Rules) Catalog() game.Catalog {
+	options := r.data.OptionTable()
 	cat := game.Catalog{
-		Game: "skirmish", Rules: rulesVersion, Seats: []string{"seat.one", "seat.two"}, Options: r.data.OptionList(),
+		Game: "skirmish", Rules: rulesVersion, Seats: []string{"seat.one", "seat.two"}, Options: options.Catalog(), Presets: options.Presets,
 	}
 	for _, m := range r.data.Missions {
 		cat.Scenarios = append(cat.Scenarios, game.Scenario{ID: m.ID, Name: "scenario." + m.ID, Group: "base", Clock: missionClock})

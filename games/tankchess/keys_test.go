@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"testing"
 
+	"sabot/game"
 	"sabot/rulebook"
 )
 
@@ -37,7 +38,9 @@ func wordKeys(t *testing.T) []string {
 	add("scenario.", Custom)
 	for _, o := range New().Catalog().Options {
 		add("option.", o.ID)
-		add("option-value."+o.ID+".", o.Values...)
+		if o.Type == game.Choice { // numbers speak for themselves
+			add("option-value."+o.ID+".", o.Values...)
+		}
 	}
 	for _, how := range Endings() {
 		add("how.", string(how))

@@ -1,17 +1,14 @@
 package tankchess
 
 import (
-	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"maps"
-	"slices"
+	"reflect"
 	"strconv"
 	"strings"
 
 	"sabot/game"
-	"sabot/rulebook"
+	"sabot/game/options"
 )
 
 // Objective is what a game is won by (CH-14.j).
@@ -91,148 +88,88 @@ func DefaultOptions() Options {
 	return Options{ReverseExit: true, Announce: true, QuietLimit: 100, Repetition: 3}
 }
 
-// option is one field of [Options] as players know it.
-type option struct {
-	id     string
-	clause rulebook.Clause
-	most   int // of a number
-	field  func(*Options) any
+// table lists the options with the values they take.
+func table() options.Table {
+	def := DefaultOptions()
+	return options.Table{
+		Clause:  "CH-15.d",
+		Presets: []game.Preset{{ID: options.Printed}},
+		List: []game.Option{
+			options.Switch("reverseExit", "CH-9.d", def.ReverseExit),
+			options.Switch("strictDiagonals", "CH-4.c", def.StrictDiagonals),
+			options.Choice("objective", "CH-14.j", def.Objective.Values()...),
+			options.Choice("deployment", "CH-13.b", def.Deployment.Values()...),
+			options.Switch("announce", "CH-10.a", def.Announce),
+			options.Switch("remoteMines", "CH-14.i", def.RemoteMines),
+			options.Number("clock", "CH-12.c", def.Clock, 0, maxClock),
+			options.Number("increment", "CH-12.c", def.Increment, 0, 3600),
+			options.Number("quietLimit", "CH-12.a", def.QuietLimit, 0, 1000),
+			options.OneOf("repetition", "CH-12.a", def.Repetition, 0, 2, 4, 5, 6, 7, 8, 9, 10),
+		},
+	}
 }
 
 // maxClock bounds the option clock, in seconds: a day.
 const maxClock = 86400
 
-func options() []option {
-	return []option{
-		{"reverseExit", "CH-9.d", 0, func(o *Options) any { return &o.ReverseExit }},
-		{"strictDiagonals", "CH-4.c", 0, func(o *Options) any { return &o.StrictDiagonals }},
-		{"objective", "CH-14.j", 0, func(o *Options) any { return &o.Objective }},
-		{"deployment", "CH-13.b", 0, func(o *Options) any { return &o.Deployment }},
-		{"announce", "CH-10.a", 0, func(o *Options) any { return &o.Announce }},
-		{"remoteMines", "CH-14.i", 0, func(o *Options) any { return &o.RemoteMines }},
-		{"clock", "CH-12.c", maxClock, func(o *Options) any { return &o.Clock }},
-		{"increment", "CH-12.c", 3600, func(o *Options) any { return &o.Increment }},
-		{"quietLimit", "CH-12.a", 1000, func(o *Options) any { return &o.QuietLimit }},
-		{"repetition", "CH-12.a", 10, func(o *Options) any { return &o.Repetition }},
-	}
-}
-
-func (o option) catalog() game.Option {
-	def := DefaultOptions()
-	c := game.Option{ID: o.id, Max: o.most, Clause: o.clause}
-	switch v := o.field(&def).(type) {
-	case *bool:
-		c.Type, c.Default = game.Switch, *v
-	case *int:
-		c.Type, c.Default = game.Number, *v
-	case choice:
-		c.Type, c.Default, c.Values = game.Choice, v.String(), v.Values()
-	}
-	return c
-}
-
-// choice is an option with named values.
-type choice interface {
-	fmt.Stringer
-	Values() []string
-}
-
 // ParseOptions reads the JSON object of options; absent ones take their
 // default. Every fault is reported, as joined refusals.
 func ParseOptions(data []byte) (Options, error) {
-	opts := DefaultOptions()
-	if len(bytes.TrimSpace(data)) == 0 {
-		return opts, nil
-	}
-	var fields map[string]json.RawMessage
-	if err := json.Unmarshal(data, &fields); err != nil {
-		return opts, game.Refuse("CH-15.d", ReasonSetupOption, "option", "", "message", "want a JSON object")
-	}
-	var faults []error
-	for _, id := range slices.Sorted(maps.Keys(fields)) {
-		if clause, message := opts.set(id, fields[id]); message != "" {
-			faults = append(faults, game.Refuse(clause, ReasonSetupOption, "option", id, "message", message))
-		}
-	}
-	return opts, errors.Join(faults...)
-}
-
-// set reads one option; the message says what was expected.
-func (o *Options) set(id string, value json.RawMessage) (clause rulebook.Clause, message string) {
-	list := options()
-	i := slices.IndexFunc(list, func(k option) bool { return k.id == id })
-	if i < 0 {
-		return "CH-15.d", "unknown option"
-	}
-	known := list[i]
-	field := known.field(o)
-	fits := string(value) != "null" && json.Unmarshal(value, field) == nil
-	switch v := field.(type) {
-	case *bool:
-		message = "want true or false"
-	case *int:
-		message = fmt.Sprintf("want a whole number from 0 to %d", known.most)
-		fits = fits && *v >= 0 && *v <= known.most
-		if id == "repetition" {
-			message = fmt.Sprintf("want 0 or a whole number from 2 to %d", known.most)
-			fits = fits && *v != 1
-		}
-	case choice:
-		message = "want one of " + strings.Join(v.Values(), ", ")
-	}
-	if fits {
-		message = ""
-	}
-	return known.clause, message
+	var opts Options
+	err := table().Read(data, &opts)
+	return opts, err
 }
 
 // changed writes the options that differ from the rules as printed, except the
 // clock, as "objective=hunt,announce=off".
 func (o Options) changed() string {
-	def := DefaultOptions()
+	now, usual := o.texts(), DefaultOptions().texts()
 	var list []string
-	for _, known := range options() {
-		now, usual := optionText(known.field(&o)), optionText(known.field(&def))
-		if now != usual && known.id != "clock" {
-			list = append(list, known.id+"="+now)
+	for _, known := range table().List {
+		if id := known.ID; now[id] != usual[id] && id != "clock" {
+			list = append(list, id+"="+now[id])
 		}
 	}
 	return strings.Join(list, ",")
 }
 
-func optionText(field any) string {
-	switch v := field.(type) {
-	case *bool:
-		if *v {
-			return "on"
+// texts is every option as it stands in a record.
+func (o Options) texts() map[string]string {
+	list := map[string]string{}
+	for f, v := range reflect.ValueOf(o).Fields() {
+		text := fmt.Sprint(v.Interface())
+		switch v.Interface() {
+		case true:
+			text = "on"
+		case false:
+			text = "off"
 		}
-		return "off"
-	case *int:
-		return strconv.Itoa(*v)
-	default:
-		return fmt.Sprint(v)
+		list[f.Tag.Get("json")] = text
 	}
+	return list
 }
 
-// change reads what changed writes; a bare id switches on.
+// change reads what changed writes, on top of the rules as printed; a bare id
+// switches on.
 func (o *Options) change(text string) error {
-	var faults []error
+	given := map[string]any{}
 	for item := range strings.SplitSeq(text, ",") {
-		id, value, given := strings.Cut(strings.TrimSpace(item), "=")
-		switch {
+		id, value, valued := strings.Cut(strings.TrimSpace(item), "=")
+		switch n, err := strconv.Atoi(value); {
 		case id == "":
-			continue
-		case !given || value == "on":
-			value = "true"
-		case value == "off":
-			value = "false"
-		}
-		if _, err := strconv.Atoi(value); err != nil && value != "true" && value != "false" {
-			value = strconv.Quote(value)
-		}
-		if _, message := o.set(id, []byte(value)); message != "" {
-			faults = append(faults, fmt.Errorf("option %q: %s", id, message))
+		case !valued, value == "on", value == "true":
+			given[id] = true
+		case value == "off", value == "false":
+			given[id] = false
+		case err == nil:
+			given[id] = n
+		default:
+			given[id] = value
 		}
 	}
-	return errors.Join(faults...)
+	data, err := json.Marshal(given)
+	if err != nil {
+		return err
+	}
+	return table().Read(data, o)
 }

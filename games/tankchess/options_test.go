@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sabot/game"
+	"sabot/game/options"
 )
 
 func TestOptions(t *testing.T) {
@@ -20,7 +21,11 @@ func TestOptions(t *testing.T) {
 				t.Errorf("%s: %+v %v", data, got, err)
 			}
 			for _, v := range o.Values {
-				if _, err := ParseOptions([]byte(toJSON(t, map[string]any{o.ID: v}))); err != nil {
+				var value any = v
+				if o.Type == game.Number {
+					value = json.RawMessage(v)
+				}
+				if _, err := ParseOptions([]byte(toJSON(t, map[string]any{o.ID: value}))); err != nil {
 					t.Error(err)
 				}
 			}
@@ -39,8 +44,8 @@ func TestOptions(t *testing.T) {
 	if !ok || len(rs) != 2 {
 		t.Fatalf("faults %v, want two", err)
 	}
-	wantRefusal(t, rs[0], "CH-12.c", ReasonSetupOption)
-	wantRefusal(t, rs[1], "CH-14.j", ReasonSetupOption)
+	wantRefusal(t, rs[0], "CH-12.c", options.ReasonNumber)
+	wantRefusal(t, rs[1], "CH-14.j", options.ReasonValue)
 }
 
 func TestStart(t *testing.T) {

@@ -78,7 +78,6 @@ const (
 	ReasonSetupRanks    = "tankchess.setup.ranks"     // [ranks]
 	ReasonSetupScenario = "tankchess.setup.scenario"  // [scenario]
 	ReasonSetupDetails  = "tankchess.setup.details"   // [message]
-	ReasonSetupOption   = "tankchess.setup.option"    // [option message]
 
 	ReasonBoardSymmetry = "tankchess.board.symmetry" // [square twin]
 	ReasonBoardStart    = "tankchess.board.start"    // [square terrain]

@@ -89,7 +89,7 @@ turn} 8. Cd1-d2N+ {F} Cd8-d8S+ {no path} 0-1
 			{`[White "Ann"]`, `[White "Ann"`, "line 3, column 13"},
 			{`[Black "Ben"]`, `[White "Ben"]`, "line 4, column 1: tag White a second time"},
 			{`[Clock "600"]`, `[Clock "soon"]`, "line 6, column 1: tag Clock"},
-			{`[Clock "600"]`, `[Options "speed=9"]`, `line 6, column 1: tag Options: option "speed"`},
+			{`[Clock "600"]`, `[Options "speed=9"]`, `line 6, column 1: tag Options: CH-15.d: setup.option-unknown name=speed`},
 			{`[Clock "600"]`, `[Mines "a4 b5"]`, "line 6, column 1: tag Mines"},
 			{`[Clock "600"]`, `[Mines "a4 b5 c6 / a4"]`, "line 6, column 1: tag Mines"},
 			{`[Game "Tank Chess"]`, `[Game "Chess"]`, "line 1, column 1: tag Game"},

@@ -1,9 +1,9 @@
 package tankchess
 
 import (
-	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -152,11 +152,16 @@ func (r *Record) set(name, value string) error {
 		if value == "-" || value == "" {
 			value = "0"
 		}
-		if _, message := r.Options.set("clock", []byte(value)); message != "" {
-			return errors.New(message + ` or "-"`)
+		n, err := strconv.Atoi(value)
+		if err != nil || n < 0 || n > maxClock {
+			return fmt.Errorf(`want seconds from 0 to %d or "-"`, maxClock)
 		}
+		r.Options.Clock = n
 	case "Options":
-		return r.Options.change(value)
+		clock := r.Options.Clock // has a line of its own
+		err := r.Options.change(value)
+		r.Options.Clock = clock
+		return err
 	case "Mines":
 		return r.mines(value)
 	case "Result":

@@ -33,16 +33,15 @@ const Custom = "custom"
 func (r Rules) Catalog() game.Catalog { return r.catalog }
 
 func catalog() game.Catalog {
-	c := game.Catalog{Game: Name, Rules: Version, Seats: []string{"seat.white", "seat.black"}}
+	c := game.Catalog{
+		Game: Name, Rules: Version, Seats: []string{"seat.white", "seat.black"}, Options: table().Catalog(), Presets: table().Presets,
+	}
 	for _, b := range Boards() {
 		group := "base"
 		if b.Extension {
 			group = "extension"
 		}
 		c.Scenarios = append(c.Scenarios, game.Scenario{ID: b.ID, Name: b.Name, Group: group, Clock: b.Clock})
-	}
-	for _, o := range options() {
-		c.Options = append(c.Options, o.catalog())
 	}
 	return c
 }

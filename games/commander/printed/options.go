@@ -1,22 +1,17 @@
 package printed
 
 import (
-	"cmp"
 	"encoding/json"
-	"errors"
-	"fmt"
 	"reflect"
-	"strings"
 
 	"sabot/game"
+	"sabot/game/options"
 	"sabot/game/strict"
-	"sabot/rulebook"
 )
 
 // Options are the switches of the rules. The zero value of each word is its
 // default; [DefaultOptions] has the numbers too.
 type Options struct {
-	Preset                 string       `json:"preset"`
 	TerrainTable           TerrainTable `json:"terrainTable"`
 	MeleeFlank             string       `json:"meleeFlank"`
 	TMVModel               string       `json:"tmvModel"`
@@ -120,117 +115,76 @@ const (
 
 // DefaultOptions are the Six-Pack rules, third revision, with the errata.
 func DefaultOptions() Options {
-	return Options{
-		Preset: EditionRev3, MeleeFlank: EditionRev3, TMVModel: EditionRev3, HandLimit: 12, BogNumber: 5, HillsSee: true, Towing: true, HMG: true,
-		LOSKnight: knightEitherOpen, NoMansLand: NoMansLine, MeleePriority: priorityStrict, MeleeDeclare: declareTogether,
-		CardValues: valuesErrata,
-		Battle:     BattleOptions{TurnLimit: -1, Balance: balanceEven},
+	o, err := ReadOptions(nil)
+	if err != nil {
+		panic(err) // the table below contradicts itself
+	}
+	return o
+}
+
+// OptionTable lists the options in the order of the book. Presets are the
+// editions (TC-22.0.a); the author tested other numbers, too (TC-23.0.a):
+// bogNumber and tmvModel.
+func OptionTable() options.Table {
+	return options.Table{
+		Clause: "TC-22.0.a",
+		Presets: []game.Preset{
+			{ID: EditionRev3},
+			{ID: EditionArticle1997, Options: map[string]any{
+				"handLimit": 10, "bogNumber": 0, "hillsSee": false, "towing": false, "hmg": false,
+				"terrainTable": EditionArticle1997, "meleeFlank": EditionArticle1997, "tmvModel": EditionArticle1997,
+			}},
+			{ID: EditionFrench2006, Options: map[string]any{"meleeFlank": EditionFrench2006}},
+		},
+		List: []game.Option{
+			options.Choice("terrainTable", "TC-9.5.a", EditionRev3, EditionArticle1997, "players-guide"),
+			options.Choice("meleeFlank", "TC-9.3.1.c", EditionRev3, EditionFrench2006, EditionArticle1997),
+			options.Choice("tmvModel", "TC-10.h", EditionRev3, EditionArticle1997, TMVHill621, ValuesPrinted),
+			options.OneOf("handLimit", "TC-6.4.a", 12, 10),
+			options.Number("bogNumber", "TC-8.4.1.a", 5, 0, 10),
+			options.Switch("hillsSee", "TC-9.2.1.a", true),
+			options.Switch("towing", "TC-8.6.1.a", true),
+			options.Switch("hmg", "TC-13.2.a", true),
+			options.Switch("wheatBlocks", "TC-9.2.b", false),
+			options.Switch("naturalsAlwaysHit", "TC-9.3.a", false),
+			options.Switch("immobiliseAlways", "TC-9.3.2.a", false),
+			options.Switch("flankAutoKill", "TC-9.3.1.a", false),
+			options.Choice("losKnight", "TC-9.2.a", knightEitherOpen, KnightBothOpen, KnightNone),
+			options.Choice("noMansLand", "TC-6.0.b", NoMansLine, NoMansRow),
+			options.Switch("onceEach", "TC-5.0.a", false),
+			options.Switch("ridersFree", "TC-8.0.a", false),
+			options.Switch("bailout", "TC-8.6.c", false),
+			options.Choice("meleePriority", "TC-10.g", priorityStrict, PrioritySpread),
+			options.Choice("meleeDeclare", "TC-10.i", declareTogether, DeclareInTurn),
+			options.Number("flankShotCost", "TC-5.0.c", 0, 0, 1),
+			options.Number("deckPoints", "TC-14.0.c", 0, 0, 500),
+			options.Choice("cardValues", "TC-19.1.a", valuesErrata, ValuesPrinted),
+			options.Number("turnLimit", "TC-16.0.d", -1, -1, 99),
+			options.OneOf("columns", "TC-6.0.d", widths()...),
+			options.OneOf("ranks", "TC-6.0.d", 0, 2, 3, 4),
+			options.Switch("pathCrossesSwamp", "TC-C28", false),
+			options.Switch("panzerschreckSingleUse", "TC-C61", false),
+			options.Switch("flamethrowerReusable", "TC-C113", false),
+			options.Switch("scoutCarTows", "TC-8.6.1.a", false),
+			options.Number("equipmentLimit", "TC-14.0.b", 0, 0, 20),
+			options.Switch("repairShop", "TC-C164", false),
+			options.Choice("balance", "TC-20.i", balanceEven, BalanceGermanPlus, BalanceGermanMinus),
+		},
 	}
 }
 
-// preset changes the defaults as a named edition of the rules did (TC-22.0.a).
-// The author tested other numbers, too (TC-23.0.a): bogNumber and tmvModel.
-func preset(name string) (Options, bool) {
-	o := DefaultOptions()
-	o.Preset = name
-	switch name {
-	case EditionRev3:
-	case EditionArticle1997:
-		o.HandLimit, o.BogNumber = 10, 0
-		o.TerrainTable, o.MeleeFlank, o.TMVModel = TableArticle1997, EditionArticle1997, EditionArticle1997
-		o.HillsSee, o.Towing, o.HMG = false, false, false
-	case EditionFrench2006:
-		o.MeleeFlank = EditionFrench2006
-	default:
-		return o, false
+// widths are the columns that a board can have, first 0 for the scenario's.
+func widths() []int {
+	list := []int{0}
+	for n := 5; n <= MaxColumns; n++ {
+		list = append(list, n)
 	}
-	return o, true
-}
-
-// OptionList describes the options to set-up pages, in the order of the book.
-func OptionList() []game.Option {
-	choice := func(id string, clause rulebook.Clause, values ...string) game.Option {
-		return game.Option{ID: id, Type: game.Choice, Default: values[0], Values: values, Clause: clause}
-	}
-	flag := func(id string, def bool, clause rulebook.Clause) game.Option {
-		return game.Option{ID: id, Type: game.Switch, Default: def, Clause: clause}
-	}
-	num := func(id string, def, low, high int, clause rulebook.Clause) game.Option {
-		return game.Option{ID: id, Type: game.Number, Default: def, Min: low, Max: high, Clause: clause}
-	}
-	return []game.Option{
-		choice("preset", "TC-22.0.a", EditionRev3, EditionArticle1997, EditionFrench2006),
-		choice("terrainTable", "TC-9.5.a", EditionRev3, EditionArticle1997, "players-guide"),
-		choice("meleeFlank", "TC-9.3.1.c", EditionRev3, EditionFrench2006, EditionArticle1997),
-		choice("tmvModel", "TC-10.h", EditionRev3, EditionArticle1997, TMVHill621, ValuesPrinted),
-		num("handLimit", 12, 10, 12, "TC-6.4.a"),
-		num("bogNumber", 5, 0, 10, "TC-8.4.1.a"),
-		flag("hillsSee", true, "TC-9.2.1.a"),
-		flag("towing", true, "TC-8.6.1.a"),
-		flag("hmg", true, "TC-13.2.a"),
-		flag("wheatBlocks", false, "TC-9.2.b"),
-		flag("naturalsAlwaysHit", false, "TC-9.3.a"),
-		flag("immobiliseAlways", false, "TC-9.3.2.a"),
-		flag("flankAutoKill", false, "TC-9.3.1.a"),
-		choice("losKnight", "TC-9.2.a", knightEitherOpen, KnightBothOpen, KnightNone),
-		choice("noMansLand", "TC-6.0.b", NoMansLine, NoMansRow),
-		flag("onceEach", false, "TC-5.0.a"),
-		flag("ridersFree", false, "TC-8.0.a"),
-		flag("bailout", false, "TC-8.6.c"),
-		choice("meleePriority", "TC-10.g", priorityStrict, PrioritySpread),
-		choice("meleeDeclare", "TC-10.i", declareTogether, DeclareInTurn),
-		num("flankShotCost", 0, 0, 1, "TC-5.0.c"),
-		num("deckPoints", 0, 0, 500, "TC-14.0.c"),
-		choice("cardValues", "TC-19.1.a", valuesErrata, ValuesPrinted),
-		num("turnLimit", -1, -1, 99, "TC-16.0.d"),
-		num("columns", 0, 0, MaxColumns, "TC-6.0.d"),
-		num("ranks", 0, 0, 4, "TC-6.0.d"),
-		flag("pathCrossesSwamp", false, "TC-C28"),
-		flag("panzerschreckSingleUse", false, "TC-C61"),
-		flag("flamethrowerReusable", false, "TC-C113"),
-		flag("scoutCarTows", false, "TC-8.6.1.a"),
-		num("equipmentLimit", 0, 0, 20, "TC-14.0.b"),
-		flag("repairShop", false, "TC-C164"),
-		choice("balance", "TC-20.i", balanceEven, BalanceGermanPlus, BalanceGermanMinus),
-	}
+	return list
 }
 
 // ReadOptions starts from the preset that is named and changes what is given.
 func ReadOptions(text json.RawMessage) (Options, error) {
-	if len(text) == 0 {
-		return DefaultOptions(), nil
-	}
-	var named struct {
-		Preset string `json:"preset"`
-	}
-	if err := json.Unmarshal(text, &named); err != nil {
-		return Options{}, fmt.Errorf("options: %w", err)
-	}
-	o, ok := preset(cmp.Or(named.Preset, EditionRev3))
-	if !ok {
-		return o, fmt.Errorf("options: preset %q, want rev3, article1997 or french2006", named.Preset)
-	}
-	if err := o.UnmarshalJSON(text); err != nil {
-		return o, fmt.Errorf("options: %w", err)
-	}
-	return o, o.check()
-}
-
-// check reports every option whose value has no meaning.
-func (o Options) check() error {
-	var faults Faults
-	wire, _ := o.flat()
-	for _, opt := range OptionList() {
-		v := wire.FieldByNameFunc(func(name string) bool { return strings.EqualFold(name, opt.ID) })
-		wrong := v.Kind() == reflect.String && !OneOf(v.String(), opt.Values...)
-		if v.Kind() == reflect.Int {
-			n := int(v.Int())
-			wrong = n < opt.Min || n > opt.Max || opt.ID == "handLimit" && n == 11 || opt.ID == "columns" && n > 0 && n < 5 ||
-				opt.ID == "ranks" && n == 1
-		}
-		if wrong {
-			faults.Wrong(opt.Clause, ReasonOption, "option", opt.ID, "value", fmt.Sprint(v))
-		}
-	}
-	return errors.Join(faults...)
+	var o Options
+	err := OptionTable().Read(text, &o)
+	return o, err
 }

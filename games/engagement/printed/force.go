@@ -10,8 +10,9 @@ import (
 // Budgets are the sizes of pick-up games (RE-S7).
 func Budgets() []int { return []int{500, 750, 1000} }
 
-// What is wrong with a force.
+// What is wrong with a force, or with the map it would fight on.
 const (
+	ReasonMap         = "engagement.setup.map"
 	ReasonUnknownUnit = "engagement.force.unknown"
 	ReasonBudget      = "engagement.force.budget"
 	ReasonTooMany     = "engagement.force.too-many"

@@ -2,12 +2,10 @@ package printed
 
 import (
 	"encoding/json"
-	"errors"
-	"slices"
 	"strconv"
 
 	"sabot/game"
-	"sabot/game/strict"
+	"sabot/game/options"
 )
 
 // Options are the switches of the rules.
@@ -46,53 +44,41 @@ func (o Options) Points() int {
 }
 
 func (d *Data) grounds() []string {
-	var list []string
+	list := []string{DefaultOptions().Map}
 	for _, m := range d.Maps {
-		list = append(list, m.ID)
+		if m.ID != list[0] {
+			list = append(list, m.ID)
+		}
 	}
 	return append(list, RandomMap)
 }
 
 // ReadOptions fills in what a setup says and checks it.
 func (d *Data) ReadOptions(data json.RawMessage) (Options, error) {
-	opts := DefaultOptions()
-	if len(data) > 0 {
-		if err := strict.Into(data, &opts); err != nil {
-			return opts, game.Refuse("RE-X.10", ReasonOptions, "fault", err.Error())
-		}
-	}
-	var faults []error
-	if !slices.Contains(budgets(), opts.Budget) {
-		faults = append(faults, game.Refuse("RE-S7", ReasonBudget, "points", opts.Budget, "most", slices.Max(Budgets())))
-	}
-	if !slices.Contains(d.grounds(), opts.Map) {
-		faults = append(faults, game.Refuse("RE-S7", ReasonMap, "map", opts.Map))
-	}
-	return opts, errors.Join(faults...)
+	var opts Options
+	err := d.OptionTable().Read(data, &opts)
+	return opts, err
 }
 
-// OptionList describes the options to set-up pages.
-func (d *Data) OptionList() []game.Option {
-	def := DefaultOptions()
-	return []game.Option{
-		{ID: "budget", Type: game.Choice, Default: def.Budget, Values: budgets(), Clause: "RE-S7"},
-		{ID: "map", Type: game.Choice, Default: def.Map, Values: d.grounds(), Clause: "RE-S7"},
-		{ID: "wideTable", Type: game.Switch, Default: false, Clause: "RE-0.1"},
-		{ID: "unacceptableLosses", Type: game.Switch, Default: false, Clause: "RE-V1"},
-		{ID: "suppressHalf", Type: game.Switch, Default: false, Clause: "RE-0.13"},
-		{ID: "scatter", Type: game.Switch, Default: false, Clause: "RE-0.15"},
-		{ID: "fordable", Type: game.Switch, Default: false, Clause: "RE-7.4"},
-		{ID: "rear90", Type: game.Switch, Default: false, Clause: "RE-14.7"},
-		{ID: "turretLenient", Type: game.Switch, Default: false, Clause: "RE-6.4"},
-		{ID: "strictCalibre", Type: game.Switch, Default: false, Clause: "RE-19.9"},
-		{ID: "literal37", Type: game.Switch, Default: false, Clause: "RE-19.9"},
-		{ID: "mgShortAp", Type: game.Switch, Default: false, Clause: "RE-19.9"},
-		{ID: "bikeGunfight", Type: game.Switch, Default: false, Clause: "RE-2.2"},
+// OptionTable lists the options with the values they take.
+func (d *Data) OptionTable() options.Table {
+	return options.Table{
+		Clause:  "RE-X.10",
+		Presets: []game.Preset{{ID: options.Printed}},
+		List: []game.Option{
+			options.Choice("budget", "RE-S7", budgets()...),
+			options.Choice("map", "RE-S7", d.grounds()...),
+			options.Switch("wideTable", "RE-0.1", false),
+			options.Switch("unacceptableLosses", "RE-V1", false),
+			options.Switch("suppressHalf", "RE-0.13", false),
+			options.Switch("scatter", "RE-0.15", false),
+			options.Switch("fordable", "RE-7.4", false),
+			options.Switch("rear90", "RE-14.7", false),
+			options.Switch("turretLenient", "RE-6.4", false),
+			options.Switch("strictCalibre", "RE-19.9", false),
+			options.Switch("literal37", "RE-19.9", false),
+			options.Switch("mgShortAp", "RE-19.9", false),
+			options.Switch("bikeGunfight", "RE-2.2", false),
+		},
 	}
 }
-
-// What is wrong with a choice of options.
-const (
-	ReasonOptions = "engagement.setup.options" // options that cannot be read
-	ReasonMap     = "engagement.setup.map"     // there is no such map
-)

@@ -2,11 +2,9 @@ package printed
 
 import (
 	"encoding/json"
-	"errors"
-	"slices"
 
 	"sabot/game"
-	"sabot/game/strict"
+	"sabot/game/options"
 )
 
 // Options are the switches of the rules.
@@ -34,8 +32,6 @@ const (
 // NoClock is a table that plays without one.
 const NoClock = "none"
 
-func clocks() []string { return []string{NoClock, "30", "60"} }
-
 // DefaultOptions are the rules of a first game.
 func DefaultOptions() Options {
 	return Options{Budget: 50, Wave2: true, AutoCancel: true, Clock: NoClock, Terrain: TerrainFromMap, Map: "village"}
@@ -49,54 +45,35 @@ const (
 
 // ReadOptions fills in what a setup says and checks it.
 func (d *Data) ReadOptions(data json.RawMessage) (Options, error) {
-	opts := DefaultOptions()
-	if len(data) > 0 {
-		if err := strict.Into(data, &opts); err != nil {
-			return opts, game.Refuse("TK-6.a", ReasonOptions, "fault", err.Error())
-		}
-	}
-	var faults []error
-	if opts.Budget < minBudget || opts.Budget > maxBudget {
-		faults = append(faults, game.Refuse("TK-15.a", ReasonBudgetRange, "budget", opts.Budget, "least", minBudget, "most", maxBudget))
-	}
-	if opts.TurnLimit < 0 || opts.TurnLimit > maxTurnLimit {
-		faults = append(faults, game.Refuse("TK-16.1", ReasonTurnLimit, "turns", opts.TurnLimit, "most", maxTurnLimit))
-	}
-	if !slices.Contains(clocks(), opts.Clock) {
-		faults = append(faults, game.Refuse("TK-16.1", ReasonClock, "minutes", opts.Clock))
-	}
-	switch opts.Terrain {
-	case TerrainPlaced, TerrainFromMap, TerrainRandom:
-	default:
-		faults = append(faults, game.Refuse("TK-6.c", ReasonTerrainWay, "terrain", opts.Terrain))
-	}
-	if d.Map(opts.Map) == nil {
-		faults = append(faults, game.Refuse("TK-6.c", ReasonMap, "map", opts.Map))
-	}
-	return opts, errors.Join(faults...)
+	var opts Options
+	err := d.OptionTable().Read(data, &opts)
+	return opts, err
 }
 
-// OptionList describes the options to set-up pages.
-func (d *Data) OptionList() []game.Option {
+// OptionTable lists the options with the values they take.
+func (d *Data) OptionTable() options.Table {
 	def := DefaultOptions()
-	var maps []string
+	maps := []string{def.Map}
 	for _, m := range d.Maps {
-		maps = append(maps, m.ID)
+		if m.ID != def.Map {
+			maps = append(maps, m.ID)
+		}
 	}
-	return []game.Option{
-		{ID: "budget", Type: game.Number, Default: def.Budget, Min: minBudget, Max: maxBudget, Clause: "TK-15.a"},
-		{
-			ID: "terrain", Type: game.Choice, Default: def.Terrain, Values: []string{TerrainFromMap, TerrainRandom, TerrainPlaced},
-			Clause: "TK-6.c",
+	return options.Table{
+		Clause:  "TK-6.a",
+		Presets: []game.Preset{{ID: options.Printed}},
+		List: []game.Option{
+			options.Number("budget", "TK-15.a", def.Budget, minBudget, maxBudget),
+			options.Choice("terrain", "TK-6.c", TerrainFromMap, TerrainRandom, TerrainPlaced),
+			options.Choice("map", "TK-6.c", maps...),
+			options.Switch("autoCancel", "TK-9.p", def.AutoCancel),
+			options.Number("turnLimit", "TK-16.1", def.TurnLimit, 0, maxTurnLimit),
+			options.Choice("clock", "TK-16.1", NoClock, "30", "60"),
+			options.Switch("openCards", "TK-15.f", def.OpenCards),
+			options.Switch("noCards", "TK-5.b", def.NoCards),
+			options.Switch("wave2", "TK-15.d", def.Wave2),
+			options.Switch("anyEdge", "TK-7.b", def.AnyEdge),
+			options.Switch("passFriends", "TK-8.e", def.PassFriends),
 		},
-		{ID: "map", Type: game.Choice, Default: def.Map, Values: maps, Clause: "TK-6.c"},
-		{ID: "autoCancel", Type: game.Switch, Default: def.AutoCancel, Clause: "TK-9.p"},
-		{ID: "turnLimit", Type: game.Number, Default: def.TurnLimit, Max: maxTurnLimit, Clause: "TK-16.1"},
-		{ID: "clock", Type: game.Choice, Default: def.Clock, Values: clocks(), Clause: "TK-16.1"},
-		{ID: "openCards", Type: game.Switch, Default: def.OpenCards, Clause: "TK-15.f"},
-		{ID: "noCards", Type: game.Switch, Default: def.NoCards, Clause: "TK-5.b"},
-		{ID: "wave2", Type: game.Switch, Default: def.Wave2, Clause: "TK-15.d"},
-		{ID: "anyEdge", Type: game.Switch, Default: def.AnyEdge, Clause: "TK-7.b"},
-		{ID: "passFriends", Type: game.Switch, Default: def.PassFriends, Clause: "TK-8.e"},
 	}
 }

@@ -1620,7 +1620,6 @@ export interface components {
             readonly onceEach: boolean;
             readonly panzerschreckSingleUse: boolean;
             readonly pathCrossesSwamp: boolean;
-            readonly preset: string;
             readonly ranks: number;
             readonly repairShop: boolean;
             readonly ridersFree: boolean;
@@ -3518,6 +3517,8 @@ export interface components {
             readonly options: readonly components["schemas"]["Option"][];
             /** @description Seats may leave standing orders. */
             readonly orders: boolean;
+            /** @description Named sets of options, the rules as printed first. */
+            readonly presets: readonly components["schemas"]["Preset"][];
             /** @description The game has a text record besides the log. */
             readonly record: boolean;
             /**
@@ -3861,6 +3862,12 @@ export interface components {
              * @enum {string}
              */
             readonly type: "presence";
+        };
+        readonly Preset: {
+            readonly id: string;
+            readonly options?: {
+                readonly [key: string]: unknown;
+            };
         };
         readonly Problem: {
             /** @description Stable name of the kind. */
@@ -5902,6 +5909,7 @@ export type PlayBody = components['schemas']['PlayBody'];
 export type Pose = components['schemas']['Pose'];
 export type PositionRef = components['schemas']['PositionRef'];
 export type PresenceMessage = components['schemas']['PresenceMessage'];
+export type Preset = components['schemas']['Preset'];
 export type Problem = components['schemas']['Problem'];
 export type Receipt = components['schemas']['Receipt'];
 export type Refusal = components['schemas']['Refusal'];

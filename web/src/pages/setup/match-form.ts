@@ -1,3 +1,4 @@
+import { PRESET, presetOf, usual } from '../../api/options';
 import type { GameCard, Level, NewMatch, Option, SeatRequest, Setup, Volume } from '../../api/types';
 
 export type Opponent = 'computer' | 'friend' | 'hotseat' | 'watch';
@@ -23,7 +24,7 @@ export interface MatchForm {
 const CLOCK_OPTIONS: readonly string[] = ['clock', 'increment'];
 
 export const rulesOf = (game: GameCard): readonly Option[] =>
-  game.options.filter((o) => o.type !== 'number' || !CLOCK_OPTIONS.includes(o.id));
+  game.options.filter((o) => o.id !== PRESET && (o.type !== 'number' || !CLOCK_OPTIONS.includes(o.id)));
 
 /** Options under the chapter that has their clause, in the order of the book. */
 export interface OptionGroup {
@@ -93,10 +94,12 @@ export function matchOf(game: GameCard, w: MatchForm, coin: boolean): NewMatch {
 /** Options that say what the rules say anyway are left out: the log names only what is special. */
 function changedOnly(game: GameCard, setup: Setup): Setup {
   const { options = {}, ...battle } = setup;
-  const changed = Object.fromEntries(
-    rulesOf(game)
-      .filter((o) => o.id in options && options[o.id] !== o.default)
+  const preset = presetOf(game, options);
+  const changed = Object.fromEntries([
+    ...(preset === presetOf(game, {}) ? [] : [[PRESET, preset]]),
+    ...rulesOf(game)
+      .filter((o) => o.id in options && options[o.id] !== usual(game, options, o))
       .map((o) => [o.id, options[o.id]]),
-  );
+  ]);
   return { ...battle, ...(Object.keys(changed).length > 0 ? { options: changed } : {}) };
 }

@@ -1,0 +1,165 @@
+// Package options reads the switches of a game's rules. A game lists each once:
+// its values, its clause and the default, which is what the rule book prints.
+// A preset is a named set of other values: an older edition, or the house rules
+// that we prefer for balance or pace. A set-up names a preset, or none for the
+// rules as printed, and changes what it likes on top:
+//
+//	{"preset": "house", "turnLimit": 20}
+package options
+
+import (
+	"encoding/json"
+	"errors"
+	"maps"
+	"slices"
+	"strconv"
+
+	"sabot/game"
+	"sabot/game/strict"
+	"sabot/rulebook"
+)
+
+// Printed and House are the presets that every game with rules of ours has.
+const (
+	Printed = "printed"
+	House   = "house"
+)
+
+// Table is all options of a game.
+type Table struct {
+	// Clause is about the options as a whole; presets and faults that have no
+	// option of their own cite it.
+	Clause rulebook.Clause
+	List   []game.Option
+	// Presets are the sets of values that have a name, as printed first.
+	Presets []game.Preset
+}
+
+// What is wrong with the options of a set-up.
+const (
+	ReasonForm    = "setup.options"        // no JSON object of options
+	ReasonUnknown = "setup.option-unknown" // there is no such option
+	ReasonSwitch  = "setup.option-switch"  // neither true nor false
+	ReasonNumber  = "setup.option-number"  // no whole number in its bounds
+	ReasonValue   = "setup.option-value"   // none of the values it takes
+)
+
+const presetID = "preset"
+
+// Catalog is what set-up pages are told: the choice of the preset, then every option.
+func (t Table) Catalog() []game.Option {
+	var names []string
+	for _, p := range t.Presets {
+		names = append(names, p.ID)
+	}
+	return slices.Concat([]game.Option{Choice(presetID, t.Clause, names...)}, t.List)
+}
+
+// Read fills dst, a pointer to the options of a game, with the values of the
+// preset that text names and those that text gives. Every fault is reported.
+func (t Table) Read(text json.RawMessage, dst any) error {
+	given := map[string]json.RawMessage{}
+	if len(text) > 0 {
+		if err := strict.Into(text, &given); err != nil || given == nil {
+			return game.Refuse(t.Clause, ReasonForm)
+		}
+	}
+	var faults []error
+	list := t.Catalog()
+	for _, id := range slices.Sorted(maps.Keys(given)) {
+		i := slices.IndexFunc(list, func(o game.Option) bool { return o.ID == id })
+		if i < 0 {
+			faults = append(faults, game.Refuse(t.Clause, ReasonUnknown, "name", id))
+		} else if fault := check(list[i], given[id]); fault != nil {
+			faults = append(faults, fault)
+		}
+	}
+	if err := errors.Join(faults...); err != nil {
+		return err
+	}
+	all := t.preset(given[presetID])
+	maps.Copy(all, given)
+	delete(all, presetID)
+	whole, err := json.Marshal(all)
+	if err != nil {
+		return err
+	}
+	return json.Unmarshal(whole, dst)
+}
+
+// preset is the value of every option under a preset.
+func (t Table) preset(name json.RawMessage) map[string]json.RawMessage {
+	all := map[string]json.RawMessage{}
+	for _, o := range t.List {
+		all[o.ID] = write(o.Default)
+	}
+	for _, p := range t.Presets {
+		if string(write(p.ID)) == string(name) {
+			for id, v := range p.Options {
+				all[id] = write(v)
+			}
+		}
+	}
+	return all
+}
+
+// write is for the values that a table is made of, all of which have a JSON form.
+func write(v any) json.RawMessage {
+	text, err := json.Marshal(v)
+	if err != nil {
+		panic(err)
+	}
+	return text
+}
+
+func check(o game.Option, text json.RawMessage) *game.Refusal {
+	var v any
+	if json.Unmarshal(text, &v) != nil {
+		v = nil
+	}
+	switch o.Type {
+	case game.Switch:
+		if _, ok := v.(bool); !ok {
+			return game.Refuse(o.Clause, ReasonSwitch, "option", o.ID)
+		}
+	case game.Number:
+		n, err := strconv.Atoi(string(text))
+		switch {
+		case len(o.Values) > 0:
+			if err != nil || !slices.Contains(o.Values, strconv.Itoa(n)) {
+				return game.Refuse(o.Clause, ReasonValue, "option", o.ID, "value", string(text))
+			}
+		case err != nil || n < o.Min || n > o.Max:
+			return game.Refuse(o.Clause, ReasonNumber, "option", o.ID, "least", o.Min, "most", o.Max)
+		}
+	case game.Choice:
+		if word, _ := v.(string); !slices.Contains(o.Values, word) {
+			return game.Refuse(o.Clause, ReasonValue, "option", o.ID, "value", word)
+		}
+	}
+	return nil
+}
+
+// Switch is an option that is on or off.
+func Switch(id string, clause rulebook.Clause, def bool) game.Option {
+	return game.Option{ID: id, Type: game.Switch, Default: def, Clause: clause}
+}
+
+// Number is an option from low to high.
+func Number(id string, clause rulebook.Clause, def, low, high int) game.Option {
+	return game.Option{ID: id, Type: game.Number, Default: def, Min: low, Max: high, Clause: clause}
+}
+
+// OneOf is an option that takes some numbers only; the first is the default.
+func OneOf(id string, clause rulebook.Clause, values ...int) game.Option {
+	o := Number(id, clause, values[0], slices.Min(values), slices.Max(values))
+	for _, v := range values {
+		o.Values = append(o.Values, strconv.Itoa(v))
+	}
+	return o
+}
+
+// Choice is an option that takes one of some words; the first is the default.
+func Choice(id string, clause rulebook.Clause, values ...string) game.Option {
+	return game.Option{ID: id, Type: game.Choice, Default: values[0], Values: values, Clause: clause}
+}
