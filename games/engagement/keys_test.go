@@ -114,7 +114,7 @@ func reasons(t *testing.T) []string {
 	t.Helper()
 	var list []string
 	for _, file := range []string{
-		"printed/check.go", "printed/force.go", "printed/options.go", "field/march.go", "field/squads.go", "combat/gunnery.go", "reasons.go",
+		"printed/check.go", "printed/force.go", "field/march.go", "field/squads.go", "combat/gunnery.go", "reasons.go",
 	} {
 		source, err := os.ReadFile(file)
 		if err != nil {

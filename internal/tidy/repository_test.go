@@ -119,7 +119,9 @@ func catalogued(c game.Catalog) []string {
 	}
 	for _, o := range c.Options {
 		keys = append(keys, "option."+o.ID, "option."+o.ID+".help")
-		keys = append(keys, prefixed("value.", o.Values)...)
+		if o.Type == game.Choice {
+			keys = append(keys, prefixed("option-value."+o.ID+".", o.Values)...)
+		}
 	}
 	return keys
 }
