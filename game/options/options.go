@@ -46,13 +46,21 @@ const (
 
 const presetID = "preset"
 
-// Catalog is what set-up pages are told: the choice of the preset, then every option.
+// Catalog is what set-up pages are told: the preset where there is a choice,
+// then every option.
 func (t Table) Catalog() []game.Option {
+	if len(t.Presets) == 1 {
+		return t.List
+	}
+	return t.all()
+}
+
+func (t Table) all() []game.Option {
 	var names []string
 	for _, p := range t.Presets {
 		names = append(names, p.ID)
 	}
-	return slices.Concat([]game.Option{Choice(presetID, t.Clause, names...)}, t.List)
+	return append([]game.Option{Choice(presetID, t.Clause, names...)}, t.List...)
 }
 
 // Read fills dst, a pointer to the options of a game, with the values of the
@@ -65,7 +73,7 @@ func (t Table) Read(text json.RawMessage, dst any) error {
 		}
 	}
 	var faults []error
-	list := t.Catalog()
+	list := t.all()
 	for _, id := range slices.Sorted(maps.Keys(given)) {
 		i := slices.IndexFunc(list, func(o game.Option) bool { return o.ID == id })
 		if i < 0 {
