@@ -20,17 +20,18 @@ const clauseList = "rulebook/clauses.csv"
 type listed struct {
 	game   string
 	clause rulebook.Clause
+	mark   string // "ours": not in the printed text; "ruling": our reading of it; "" where the text is clear
 	line   int
 }
 
 func readList(t *Tree) ([]listed, error) {
 	rows, err := csv.NewReader(strings.NewReader(t.Text[clauseList])).ReadAll()
-	if err != nil || len(rows) == 0 || !slices.Equal(rows[0], []string{"game", "clause"}) {
-		return nil, fmt.Errorf("%s: want lines of game and clause: %w", clauseList, err)
+	if err != nil || len(rows) == 0 || !slices.Equal(rows[0], []string{"game", "clause", "mark"}) {
+		return nil, fmt.Errorf("%s: want lines of game, clause and mark: %w", clauseList, err)
 	}
 	var list []listed
 	for i, row := range rows[1:] {
-		list = append(list, listed{row[0], rulebook.Clause(row[1]), i + 2})
+		list = append(list, listed{row[0], rulebook.Clause(row[1]), row[2], i + 2})
 	}
 	return list, nil
 }
@@ -58,9 +59,29 @@ func Clauses(t *Tree, book *rulebook.Book) ([]Fault, error) {
 			known[rulebook.Clause(prefix+"-"+letter)] = true // cards are numbered within one chapter
 		}
 	}
-	faults := compareWithBook(list, book)
+	faults := append(compareWithBook(list, book), undeclared(list, book)...)
 	faults = append(faults, unused(t, list)...)
 	return append(faults, unknown(t, known, prefixes)...), nil
+}
+
+// undeclared finds what is ours and not called so: a clause with a mark says in
+// both languages which of its sentences are a ruling or an addition of ours.
+func undeclared(list []listed, book *rulebook.Book) []Fault {
+	marks := map[rulebook.Lang][]string{
+		rulebook.English: {"**Ruling.**", "**Ours.**"},
+		rulebook.French:  {"**Décision.**", "**Ajout.**"},
+	}
+	var faults []Fault
+	for _, l := range list {
+		for _, lang := range rulebook.Languages() {
+			e, _ := book.Find(lang, l.clause)
+			declared := slices.ContainsFunc(marks[lang], func(m string) bool { return strings.Contains(e.Text, m) })
+			if l.mark != "" && !declared {
+				faults = append(faults, Fault{clauseList, l.line, fmt.Sprintf("%s is %s and does not say so in %s", l.clause, l.mark, lang)})
+			}
+		}
+	}
+	return faults
 }
 
 func compareWithBook(list []listed, book *rulebook.Book) []Fault {

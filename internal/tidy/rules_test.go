@@ -160,12 +160,12 @@ func TestClauses(t *testing.T) {
 		t.Fatal(err)
 	}
 	const added, invented = "CH" + "-99.a", "CH" + "-77.b" // in two parts, so that the repository does not cite them
-	list := "game,clause\n"
+	list := "game,clause,mark\n"
 	for _, c := range book.Clauses("tankchess") {
-		list += "tankchess," + string(c) + "\n"
+		list += "tankchess," + string(c) + ",\n"
 	}
 	made := tree(t, map[string]string{
-		"rulebook/clauses.csv":         list + "tankchess," + added + "\n",
+		"rulebook/clauses.csv":         list + "tankchess," + added + ",\n",
 		"games/tankchess/a.go":         "package tankchess\n\n// CH-1.a and " + invented + "\n",
 		"games/tankchess/a_test.go":    "package tankchess\n\nconst name, same = \"CH-1.a is tested\", \"CH-1.b\"\n",
 		"games/engagement/a.go":        "package engagement\n\n// ZZ-55.x is looked at when its game is there\n",
