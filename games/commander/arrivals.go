@@ -49,7 +49,8 @@ func (ar arrivals) mustArrive() bool {
 func (ar arrivals) checkArrive(a *Arrive) *game.Refusal {
 	bad := func(reason string) *game.Refusal { return game.Refuse("TC-20.e", reason) }
 	places := ar.landing()
-	var seen, carriers []ID
+	var seen []ID
+	var carriers loadList
 	find := func(id ID) *Placement { return berthOf(a.Board, id) }
 	for i := range a.Board {
 		b := &a.Board[i]
@@ -88,7 +89,7 @@ func (ar arrivals) checkArrive(a *Arrive) *game.Refusal {
 	return nil
 }
 
-func (ar arrivals) checkArrivingLoad(b *Placement, find func(ID) *Placement, carriers *[]ID) *game.Refusal {
+func (ar arrivals) checkArrivingLoad(b *Placement, find func(ID) *Placement, carriers *loadList) *game.Refusal {
 	c := ar.s.table.card(b.Card)
 	if c.Vehicle() {
 		if b.On != 0 || b.With != 0 {
@@ -111,10 +112,9 @@ func (ar arrivals) checkArrivingLoad(b *Placement, find func(ID) *Placement, car
 		return game.Refuse("TC-8.6.d", ReasonLoad)
 	}
 	for _, id := range []ID{b.On, b.With} {
-		if id != 0 && slices.Contains(*carriers, id) {
+		if !carriers.note(id, c.Kind == printed.ATGun) {
 			return game.Refuse("TC-8.6.a", ReasonLoaded)
 		}
-		*carriers = append(*carriers, id)
 	}
 	return nil
 }

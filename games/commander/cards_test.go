@@ -17,8 +17,8 @@ func TestCommonClauses(t *testing.T) {
 		b.no(1, Instant{Card: b.hand(1, "artillery-barrage"), Pos: pos2("C3")}, "TC-C0.1")
 		b.ok(1, Instant{Card: b.hand(1, "coordination")})
 	})
-	t.Run("TC-5.0.c Flank Shot is free, by option it costs a point", func(t *testing.T) {
-		for cost, left := range map[string]int{"": 1, `{"flankShotCost":1}`: 0} {
+	t.Run("TC-5.0.c Flank Shot costs what an Instant costs, nothing in the house rules", func(t *testing.T) {
+		for cost, left := range map[string]int{"": 0, `{"flankShotCost":0}`: 1, `{"preset":"house"}`: 1} {
 			b := open(t, cost)
 			gun, pz := b.unit(1, "t-34-85", "C2"), b.unit(2, "pzkw-v-g", "C3")
 			b.shoot(1, Shot{Firer: gun, Fire: combat.FireAT, Target: pz, With: []HandedCard{{Card: b.hand(1, "flank-shot")}}}, 10)
@@ -337,6 +337,7 @@ func TestFireCards(t *testing.T) {
 		want(t, "armour", e.Armour, 3)
 		want(t, "card", b.place(card), discarded)
 		squad := b.unit(2, "german-line-squad", "C3")
+		b.s.Supply = 2
 		b.do(1, Fire{pos2("C2")})
 		b.no(1, Shot{Firer: gun, Fire: combat.FireHE, Target: squad, With: []HandedCard{{Card: b.hand(1, "flank-shot")}}}, "TC-C66")
 	})

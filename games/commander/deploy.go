@@ -95,7 +95,7 @@ func (d *deployment) unit(b *Placement, c *printed.Card) {
 		d.Wrong("TC-8.6.a", ReasonLoad, "card", c.Number)
 	}
 	for _, o := range d.place.Board {
-		if o.On == b.On && o.Card < b.Card && d.own(o.Card) && s.table.card(o.Card).Unit() {
+		if o.On == b.On && o.Card < b.Card && d.own(o.Card) && s.table.card(o.Card).Kind == c.Kind {
 			d.Wrong("TC-8.6.a", ReasonLoaded, "card", k.Number)
 		}
 	}
@@ -126,13 +126,16 @@ func (tab *table) checkBearer(board []Placement, i int) *game.Refusal {
 }
 
 func (d *deployment) overlay(i int, b *Placement) {
-	squad := false
+	squad := !d.s.opts.DigWithSquad
 	for _, o := range d.place.Board {
 		squad = squad || d.own(o.Card) && o.Pos == b.Pos && o.On == 0 && d.s.table.card(o.Card).Kind == printed.Infantry
 	}
-	if !squad || b.On != 0 {
+	if !squad || b.On != 0 || !slices.Contains(d.zone, b.Pos) {
 		d.Wrong("TC-11.d", ReasonDig, "pos", b.Pos)
 		return
+	}
+	if d.s.ground.streamAt(b.Pos) || d.s.ground.swampAt(b.Pos) {
+		d.Wrong("TC-11.g", ReasonDigWater, "pos", b.Pos)
 	}
 	twice := d.s.board.Has(b.Pos) && d.s.ground.Spots[b.Pos].Overlay != printed.Clear
 	for _, o := range d.place.Board[:i] {

@@ -19,7 +19,7 @@ func (s *state) checkBuild(seat game.Seat, a *Build) error {
 	f.count(first, group)
 	if f.budget.Picks > 0 {
 		f.picks(first)
-	} else if points, limit := priceOf(s.cards, first), f.budget.Points+s.opts.Battle.DeckPoints; points > limit {
+	} else if points, limit := priceOf(s.cards, first), f.budget.Points+s.opts.Battle.DeckPoints; points > limit && !f.budget.Unlimited {
 		f.Wrong("TC-14.0.c", ReasonPoints, "points", points, "limit", limit)
 	}
 	f.forGroup(first, group)
@@ -92,11 +92,17 @@ func (s *state) forSale(c *printed.Card, side printed.Side, budget *printed.Budg
 }
 
 // mostCopies is how many identical cards a force may have, 0 for any number.
-func (set *setting) mostCopies(c *printed.Card) int {
-	if c.Kind == printed.Equipment {
+// Terrain that costs nothing is limited to one card for each position
+// (TC-17.0.a).
+func (set *setting) mostCopies(c *printed.Card, budget *printed.Budget) int {
+	switch {
+	case c.Kind == printed.Equipment:
 		return set.opts.Battle.EquipmentLimit
+	case c.PlayableTerrain() && budget.Unlimited:
+		return len(set.board.All)
+	default:
+		return int(c.DeckLimit)
 	}
-	return int(c.DeckLimit)
 }
 
 func (set *setting) givenTo(side printed.Side, budget *printed.Budget) []printed.Item {
@@ -121,7 +127,7 @@ func (f *forceCheck) count(lists ...[]uint8) {
 		}
 	}
 	for number := 1; number <= printed.NumCards; number++ {
-		limit := s.mostCopies(&s.cards[number])
+		limit := s.mostCopies(&s.cards[number], &f.budget)
 		if bought[number] && limit > 0 && copies[number] > limit {
 			f.Wrong("TC-14.0.b", ReasonLimit, "card", number, "number", copies[number], "limit", limit)
 		}

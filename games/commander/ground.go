@@ -71,13 +71,14 @@ func (g *Ground) spot(p printed.Pos) *Spot {
 }
 
 // Slows tells whether entering p ends a move (TC-8.4.a). Stream and Swamp laid
-// on other ground slow too, and a Ford keeps doing so (TC-C23).
+// on other ground slow too, and with the option a Ford keeps doing so (TC-C23).
 func (g *Ground) Slows(p printed.Pos) bool {
 	if p == printed.Reserve {
 		return false
 	}
 	spot := &g.Spots[p]
-	return g.terrain[spot.Base].Slows || spot.Stream != 0 || spot.Swamp != 0 || spot.Crossing == ford
+	return g.terrain[spot.Base].Slows || spot.Stream != 0 || spot.Swamp != 0 ||
+		spot.Crossing == ford && g.opts.FordSlows
 }
 
 // Closed tells whether vehicles and AT guns may not enter p (TC-11.g,

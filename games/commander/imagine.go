@@ -45,6 +45,7 @@ func (v *View) state(set *setting) *state {
 	s.reinforcements = reinforcements{
 		GroupCalled: v.Reinforcements.Called, Arrived: v.Reinforcements.Arrived, Arriving: v.Reinforcements.Arriving,
 	}
+	s.tide = tide{v.Tide.Turned, v.Tide.Taken}
 	s.table = set.newTable()
 	s.table.Sequence = v.Sequence
 	s.table.Batches = convert(v.Batches, func(b BatchView) Batch { return Batch(b) })

@@ -63,7 +63,7 @@ func (ic instantCheck) target(c *printed.Card) *game.Refusal {
 		if s.scenario.Hill621 || s.groupOf(seat) == nil && s.table.count(seat, InDeck) == 0 {
 			return game.Refuse("TC-C116", ReasonDeckEmpty)
 		}
-		if s.groupOf(seat) != nil && s.Turn < s.scenario.Victory.GroupFrom {
+		if s.groupOf(seat) != nil && s.Turn < s.opts.Battle.GroupFrom {
 			return game.Refuse("TC-17.5.a", ReasonWindow, "card", c.Number)
 		}
 	case printed.CardRecon:

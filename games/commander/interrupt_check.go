@@ -82,11 +82,8 @@ func (ic interruptCheck) shape() *game.Refusal {
 func (ic interruptCheck) fitsStep(mover game.Seat, here printed.Pos, there printed.Pos, moving []ID) *game.Refusal {
 	s, seat, play := ic.s, ic.seat, ic.play
 	c := s.table.card(play.Card)
-	if here == printed.Reserve && play.Unit != 0 {
-		return game.Refuse("TC-X.1", ReasonWindow, "card", c.Number) // cards aimed at positions or borders only
-	}
-	if there == printed.Reserve && play.Unit == 0 && c.Number != printed.CardConfusion {
-		return game.Refuse("TC-X.1", ReasonWindow, "card", c.Number) // cards aimed at units only
+	if here == printed.Reserve && slices.Contains(moving, play.Unit) {
+		return game.Refuse("TC-X.1", ReasonWindow, "card", c.Number) // it has not left the reserve yet (TC-5.0.f)
 	}
 	switch {
 	case !suits(windowStep, seat == mover, c.Number):
@@ -136,33 +133,33 @@ func (ic interruptCheck) fitsTrap(mover game.Seat, there printed.Pos, moving []I
 }
 
 // suits tells whether a card may be played on an occasion at all, by the
-// active seat or the other one.
+// active seat or the other one. An Interrupt may be played at any time
+// (TC-12.2.a), but for those that need what only some occasions have: a card
+// to answer, a step, an action, a melee; and water in a Melee (TC-11.1.a), and
+// smoke within one (TC-9.5.1.d).
 func suits(kind windowKind, active bool, number uint8) bool {
-	switch kind {
-	case windowMelee:
-		return number == printed.CardAdvantage || number == printed.CardPanic || number == printed.CardSmoke || number == printed.CardRepair
-	case windowVolley:
-		return number == printed.CardMalfunction
-	case windowCounter:
-		return number == printed.CardGap || number == printed.CardBridge || number == printed.CardFord ||
-			number == printed.CardRepair || number == printed.CardPath
-	case windowStep, windowShot, windowInstant, windowBetween:
-	}
+	inMelee := kind == windowMelee || kind == windowVolley
 	switch number {
-	case printed.CardBreakdown, printed.CardMalfunction, printed.CardRepair, printed.CardSmoke:
+	case printed.CardBreakdown, printed.CardMalfunction:
+		return kind != windowCounter
+	case printed.CardRepair, printed.CardBridge, printed.CardFord:
 		return true
+	case printed.CardSmoke:
+		return kind != windowCounter && kind != windowVolley
+	case printed.CardGap:
+		return kind == windowCounter
 	case printed.CardMinefield, printed.CardWire:
 		return kind == windowStep && !active
 	case printed.CardPath:
-		return kind == windowStep && active
+		return kind == windowCounter || kind == windowStep && active
 	case printed.CardStream, printed.CardSwamp:
-		return !active
-	case printed.CardBridge, printed.CardFord:
-		return kind == windowStep || kind == windowBetween
+		return !active && !inMelee && kind != windowCounter
 	case printed.CardCounterbattery, printed.CardInterception:
 		return kind == windowInstant && !active
 	case printed.CardConfusion:
-		return kind != windowBetween && !active
+		return !active && (kind == windowStep || kind == windowShot || kind == windowInstant)
+	case printed.CardAdvantage, printed.CardPanic:
+		return kind == windowMelee
 	default:
 		return false
 	}

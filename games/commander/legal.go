@@ -310,7 +310,7 @@ func (ps proposals) shotActions() []game.Action {
 
 func (ps proposals) flankShot() ID {
 	s, seat := ps.s, ps.seat
-	if seat != s.Active || s.Supply < s.opts.FlankShotCost || s.Phase == phaseMelee && s.opts.FlankShotCost > 0 {
+	if seat != s.Active || s.Supply < s.flankCost() {
 		return 0
 	}
 	at := slices.IndexFunc(s.table.Pieces, func(u Piece) bool {

@@ -12,26 +12,34 @@ func (en engine) destroy(id ID) {
 	if s.table.Pieces[id].Place != OnBoard {
 		return
 	}
+	s.tide.Turned = s.Turn
 	p, owner := s.table.Pieces[id].Pos, s.table.Pieces[id].Owner
-	load := s.table.load(id)
+	loads := s.table.loads(id)
 	lying := s.table.lyingOn(id)
 	en.Tell(Destroyed{s.table.ref(id), owner, p, s.table.refs(lying)})
 	s.table.discard(id)
 	for _, thing := range lying {
 		s.table.discard(thing)
 	}
-	if load == 0 {
-		return
-	}
-	if s.opts.Bailout && s.table.card(load).Kind == printed.Infantry {
-		die := en.Roll(10)
-		en.Tell(BailedOut{s.table.ref(load), die, die <= 5})
-		if die <= 5 {
-			s.table.Pieces[load].On = 0
-			return
+	for _, load := range loads {
+		if !en.bailsOut(load) {
+			en.destroy(load)
 		}
 	}
-	en.destroy(load)
+}
+
+// bailsOut saves a squad whose carrier is destroyed, if the option and the die
+// say so (TC-8.6.c).
+func (en engine) bailsOut(load ID) bool {
+	if !en.s.opts.Bailout || en.s.table.card(load).Kind != printed.Infantry {
+		return false
+	}
+	die := en.Roll(10)
+	en.Tell(BailedOut{en.s.table.ref(load), die, die <= 5})
+	if die <= 5 {
+		en.s.table.Pieces[load].On = 0
+	}
+	return die <= 5
 }
 
 // kill destroys a unit unless a Heroic Squad Leader dies for it (TC-C119).

@@ -133,7 +133,7 @@ func (ma march) takeStep() {
 	en.Tell(Stepped{s.table.refs(goers), here, there})
 	if there == printed.Reserve {
 		for _, id := range goers {
-			s.table.backToHand(id)
+			s.table.goHome(id)
 		}
 		en.settleOverlays()
 		d.Moving = nil
@@ -152,7 +152,9 @@ func (ma march) takeStep() {
 	if enemies && fresh {
 		s.ground.spot(there).Attacker = s.Active // TC-10.c
 	}
-	ma.bog(goers, there)
+	if !s.opened(there) {
+		en.bog(goers, there)
+	}
 	mined := ma.useMines(goers)
 	en.settleOverlays()
 	en.settleMelees()
@@ -282,11 +284,11 @@ func (ma march) stopAt(here printed.Pos, cards []ID, why rulebook.Clause) {
 	}
 }
 
-// bog rolls for every vehicle that drives into Woods (TC-8.4.1.a). Riders and
-// towed guns are not rolled for.
-func (ma march) bog(cards []ID, p printed.Pos) {
-	en, s := ma.en, ma.s
-	if s.ground.Spots[p].Base != printed.Woods || s.opened(p) || s.opts.BogNumber == 0 {
+// bog rolls for every vehicle that enters Woods, whether it drives there or
+// runs (TC-8.4.1.a). Riders and towed guns are not rolled for.
+func (en engine) bog(cards []ID, p printed.Pos) {
+	s := en.s
+	if p == printed.Reserve || s.ground.Spots[p].Base != printed.Woods || s.opts.BogNumber == 0 {
 		return
 	}
 	for _, id := range cards {

@@ -148,6 +148,9 @@ func (mc *moveCheck) cards() *game.Refusal {
 			if u.Fired {
 				return game.Refuse("TC-5.0.b", ReasonFired, "card", u.Number)
 			}
+			if u.Moved && u.Place == InHand {
+				return game.Refuse("TC-8.3.a", ReasonBackAgain, "card", u.Number)
+			}
 			if u.Moved && s.opts.OnceEach {
 				return game.Refuse("TC-5.0.a", ReasonMoved, "card", u.Number)
 			}
@@ -224,29 +227,40 @@ func (mc *moveCheck) loads() *game.Refusal {
 	return mc.singleLoads()
 }
 
-// singleLoads allows one load a vehicle, squad or gun (TC-8.6.1.a).
+// singleLoads allows one squad on a vehicle and one gun behind it (TC-8.6.a,
+// TC-8.6.1.a).
 func (mc *moveCheck) singleLoads() *game.Refusal {
-	var carriers []ID
-	note := func(c ID) bool {
-		if c == 0 {
-			return true
-		}
-		if slices.Contains(carriers, c) {
-			return false
-		}
-		carriers = append(carriers, c)
-		return true
-	}
+	var used loadList
 	for i := range mc.s.table.Pieces {
 		id := ID(i)
 		if mc.find(id) == nil && (mc.s.table.Pieces[i].Place != OnBoard || mc.s.table.Pieces[i].Pos != mc.m.From) {
 			continue
 		}
-		if !note(mc.carrier(id)) || !note(mc.second(id)) {
+		gun := mc.s.table.card(id).Kind == printed.ATGun
+		if !used.note(mc.carrier(id), gun) || !used.note(mc.second(id), gun) {
 			return game.Refuse("TC-8.6.a", ReasonLoaded)
 		}
 	}
 	return nil
+}
+
+// loadList is the vehicles that carry a squad and those that tow a gun.
+type loadList struct{ carry, tow []ID }
+
+// note adds a load; false where the vehicle has one of its kind. 0 is nobody.
+func (l *loadList) note(carrier ID, gun bool) bool {
+	list := &l.carry
+	if gun {
+		list = &l.tow
+	}
+	if carrier == 0 {
+		return true
+	}
+	if slices.Contains(*list, carrier) {
+		return false
+	}
+	*list = append(*list, carrier)
+	return true
 }
 
 func (mc *moveCheck) group(from printed.Pos, g *Group) *game.Refusal {
@@ -266,7 +280,7 @@ func (mc *moveCheck) group(from printed.Pos, g *Group) *game.Refusal {
 			return game.Refuse("TC-9.3.2.a", ReasonImmobile, "card", c.Number)
 		}
 		fast = fast && c.Fast
-		if load := mc.loadAfter(id); load != 0 && !slices.Contains(g.Cards, load) {
+		if load := mc.leftBehind(id, g); load != 0 {
 			return game.Refuse("TC-8.6.b", ReasonTogether, "card", mc.s.table.Pieces[load].Number)
 		}
 	}
@@ -284,11 +298,12 @@ func (mc *moveCheck) group(from printed.Pos, g *Group) *game.Refusal {
 	return mc.path(from, g, tows)
 }
 
-func (mc *moveCheck) loadAfter(carrier ID) ID {
+// leftBehind is a load of a vehicle that its group does not name, 0 for none.
+func (mc *moveCheck) leftBehind(carrier ID, g *Group) ID {
 	for i := range mc.s.table.Pieces {
 		id := ID(i)
 		there := mc.s.table.Pieces[i].Place == OnBoard || mc.s.table.Pieces[i].Place == InHand && mc.find(id) != nil
-		if there && (mc.carrier(id) == carrier || mc.second(id) == carrier) {
+		if there && (mc.carrier(id) == carrier || mc.second(id) == carrier) && !slices.Contains(g.Cards, id) {
 			return id
 		}
 	}

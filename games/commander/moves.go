@@ -107,7 +107,7 @@ func (m *mover) from(p printed.Pos) {
 	for i, id := range walkers {
 		cards := m.s.table.withLoad(id)
 		m.along(p, Group{Cards: cards}, m.s.table.card(id).Fast)
-		if len(cards) == 2 {
+		if len(cards) > 1 {
 			m.along(p, Group{Cards: cards, Dismount: cards[1:]}, m.s.table.card(id).Fast)
 		}
 		for _, next := range walkers[i+1:] {
@@ -139,7 +139,7 @@ func (m *mover) loads(p printed.Pos, walkers []ID) {
 	for _, load := range walkers {
 		for _, carrier := range walkers {
 			g, ok := m.loaded(carrier, load)
-			if !ok || m.s.table.load(carrier) != 0 {
+			if !ok || len(m.s.table.loads(carrier)) > 0 {
 				continue
 			}
 			fast := m.s.table.card(carrier).Fast
@@ -186,7 +186,7 @@ func (m *mover) fromReserve() {
 	s := m.s
 	var units []ID
 	for _, id := range s.table.list(m.seat, InHand) {
-		if s.table.card(id).Unit() {
+		if s.table.card(id).Unit() && !s.table.Pieces[id].Moved {
 			units = append(units, id)
 		}
 	}

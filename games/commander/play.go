@@ -97,9 +97,11 @@ func (s *state) checkDig(seat game.Seat, a *Dig) *game.Refusal {
 	if number != printed.CardFoxholes && number != printed.CardBunkers {
 		return game.Refuse("TC-11.a", ReasonPlay, "card", number)
 	}
-	if !s.board.Has(a.Pos) || s.table.anyUnit(a.Pos, other(seat)) ||
-		!s.table.anyFitting(a.Pos, seat, func(id ID, c *printed.Card) bool { return c.Kind == printed.Infantry && s.table.Pieces[id].On == 0 }) {
+	if !s.board.Has(a.Pos) || !s.mayDig(seat, a.Pos) {
 		return game.Refuse("TC-11.d", ReasonDig, "pos", a.Pos)
+	}
+	if base := s.ground.Spots[a.Pos].Base; base == printed.Stream || base == printed.Swamp {
+		return game.Refuse("TC-11.g", ReasonDigWater, "pos", a.Pos)
 	}
 	switch t, _ := printed.TerrainOf(number); s.ground.Spots[a.Pos].Overlay {
 	case t:
@@ -109,6 +111,19 @@ func (s *state) checkDig(seat game.Seat, a *Dig) *game.Refusal {
 	default:
 		return nil
 	}
+}
+
+// mayDig tells whether the position is one for Foxholes or Bunkers: not where
+// only the enemy stands, for he never takes them over; with the option only
+// where a squad on foot digs in unmolested.
+func (s *state) mayDig(seat game.Seat, p printed.Pos) bool {
+	enemy := s.table.anyUnit(p, other(seat))
+	if !s.opts.DigWithSquad {
+		return !enemy || s.table.anyUnit(p, seat)
+	}
+	return !enemy && s.table.anyFitting(p, seat, func(id ID, c *printed.Card) bool {
+		return c.Kind == printed.Infantry && s.table.Pieces[id].On == 0
+	})
 }
 
 // playDig lays Foxholes or Bunkers before the first action.
@@ -123,6 +138,7 @@ func (en engine) playDig(seat game.Seat, a *Dig) error {
 	}
 	t, _ := printed.TerrainOf(s.table.Pieces[a.Card].Number)
 	spot.Overlay, spot.OverlayOwner, spot.OverlayCard = t, seat, a.Card
+	spot.Unclaimed = !s.table.hasSquad(a.Pos, seat)
 	s.table.layOnGround(a.Card, a.Pos)
 	en.reopenGap()
 	en.Tell(CardPlayed{Seat: seat, Card: s.table.ref(a.Card), How: "dig", Pos: a.Pos, Clause: "TC-11.d"})
@@ -279,8 +295,10 @@ func (en engine) playTrim(seat game.Seat, a Trim) error {
 		return game.Refuse("TC-20.e", ReasonTrim)
 	}
 	for _, id := range a.Cards {
-		if load := s.table.load(id); load != 0 && !slices.Contains(a.Cards, load) {
-			s.table.Pieces[load].On = 0
+		for _, load := range s.table.loads(id) {
+			if !slices.Contains(a.Cards, load) {
+				s.table.Pieces[load].On = 0
+			}
 		}
 	}
 	for _, id := range a.Cards {

@@ -60,7 +60,10 @@ func (b *shopper) allowed(number uint8) bool {
 	if c.FixedTerrain() || number == printed.CardRepairShop || c.Points > b.points {
 		return false
 	}
-	limit := b.s.mostCopies(c)
+	limit := b.s.mostCopies(c, &b.budget)
+	if b.budget.Unlimited { // enough to draw from, whatever one may have
+		limit = min(limit, maxFree)
+	}
 	return (limit == 0 || b.copies[number] < limit) && b.s.forSale(c, b.side, &b.budget)
 }
 
@@ -89,6 +92,9 @@ func (b *shopper) fill(slots []string, most int) {
 
 // maxReady bounds a ready-made force: more cards than this are no help.
 const maxReady = 40
+
+// maxFree bounds the copies of a card that costs nothing in such a force.
+const maxFree = 2
 
 func (ps proposals) readyForces() []game.Action {
 	recipes, most := ps.recipes()
@@ -121,7 +127,7 @@ func (ps proposals) readyForce(r *printed.Recipe, most int) Build {
 		copies[number]++
 	}
 	b := &shopper{s: s, side: side, budget: budget, points: budget.Points + s.opts.Battle.DeckPoints, copies: &copies}
-	if budget.Picks > 0 {
+	if budget.Picks > 0 || budget.Unlimited {
 		b.points = 1 << 20
 	}
 	if budget.Group > 0 {

@@ -207,11 +207,10 @@ func (ps proposals) landingPlan(places []printed.Pos) Arrive {
 		next++
 		return p
 	}
-	var used []ID
-	free := func(fits func(*printed.Card) bool) ID {
+	var used loadList
+	free := func(gun bool, fits func(*printed.Card) bool) ID {
 		for _, v := range vehicles {
-			if fits(ps.s.table.card(v)) && !slices.Contains(used, v) {
-				used = append(used, v)
+			if fits(ps.s.table.card(v)) && used.note(v, gun) {
 				return v
 			}
 		}
@@ -224,19 +223,19 @@ func (ps proposals) landingPlan(places []printed.Pos) Arrive {
 		}
 	}
 	for _, gun := range guns {
-		if v := free(ps.s.tows); v != 0 {
+		if v := free(true, ps.s.tows); v != 0 {
 			settle(v, pos())
 			a.Board = append(a.Board, Placement{Card: gun, Pos: at[v], On: v})
 		}
 	}
 	for _, squad := range squads {
-		if v := free(func(c *printed.Card) bool { return c.Carries }); v != 0 {
+		if v := free(false, func(c *printed.Card) bool { return c.Carries }); v != 0 {
 			settle(v, pos())
 			a.Board = append(a.Board, Placement{Card: squad, Pos: at[v], On: v})
 			continue
 		}
 		pair := func(c *printed.Card) bool { return c.Pair }
-		if first, second := free(pair), free(pair); first != 0 && second != 0 {
+		if first, second := free(false, pair), free(false, pair); first != 0 && second != 0 {
 			p := pos()
 			settle(first, p)
 			settle(second, p)

@@ -39,6 +39,7 @@ const (
 	ReasonEquipTwice   = "commander.equip-twice"   // the squad has one already
 	ReasonDig          = "commander.dig"           // no squad of yours to dig in, or the enemy is there
 	ReasonDigTwice     = "commander.dig-twice"     // already dug in
+	ReasonDigWater     = "commander.dig-water"     // Stream and Swamp are the only terrain of their position
 	ReasonDigLate      = "commander.dig-late"      // only before the first action
 	ReasonMoveNothing  = "commander.move-nothing"  // nothing moves, mounts or changes hands
 	ReasonMoveCount    = "commander.move-count"    // more than three cards
@@ -57,6 +58,7 @@ const (
 	ReasonTowingOff    = "commander.towing-off"    // towing is switched off
 	ReasonTogether     = "commander.together"      // carriers and loads must move together
 	ReasonOneGroup     = "commander.one-group"     // one destination, one group
+	ReasonBackAgain    = "commander.back-again"    // it went into the reserve in this Play
 	ReasonReserveShut  = "commander.reserve-shut"  // cards do not return to the reserve
 	ReasonDismounts    = "commander.dismounts"     // it is not mounted
 	ReasonTransfer     = "commander.transfer"      // not a transfer inside this position

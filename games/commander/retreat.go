@@ -28,7 +28,9 @@ func (en engine) playRetreat(seat game.Seat, a Retreat) error {
 			continue
 		}
 		en.Tell(Retreated{s.table.ref(step.Unit), p, step.To, "TC-9.6.1.b"})
+		group := s.table.withLoad(step.Unit)
 		s.shift(step.Unit, step.To)
+		en.bog(group, step.To)
 	}
 	s.Melee.Stage = meleeStart
 	en.settle()
@@ -51,11 +53,10 @@ func (en engine) playWithdraw(seat game.Seat, a Withdraw) error {
 		en.Tell(Retreated{s.table.ref(step.Unit), from, step.To, "TC-C121"})
 		group := s.table.withLoad(step.Unit)
 		s.shift(step.Unit, step.To)
-		for _, id := range group {
-			if s.table.Pieces[id].Place == OnBoard {
-				s.table.Pieces[id].Moved = true
-			}
+		for _, id := range group { // in the reserve too: it stays there for this Play (TC-8.3.a)
+			s.table.Pieces[id].Moved = true
 		}
+		en.bog(group, step.To)
 	}
 	s.Pending = nil
 	en.settle()

@@ -79,8 +79,7 @@ func (r Rules) setting(setup game.Setup) (*setting, error) {
 	if err != nil {
 		return nil, errors.Join(append(faults, err)...)
 	}
-	resizable := printed.OneOf(setup.Scenario, "tc-17-2", "tc-17-3", "tc-17-6")
-	if (o.Battle.Columns != 0 || o.Battle.Ranks != 0) && !resizable {
+	if (o.Battle.Columns != 0 || o.Battle.Ranks != 0) && !scenario.Resizable() {
 		faults = append(faults, game.Refuse("TC-X.4", printed.ReasonOption, "option", "columns", "value", o.Battle.Columns))
 	}
 	if err := errors.Join(faults...); err != nil {

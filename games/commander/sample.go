@@ -130,7 +130,7 @@ func (ps proposals) sampleCard(src dice.Source) ID {
 func (ps proposals) sampleMove(id ID, src dice.Source) (Move, bool) {
 	s, seat := ps.s, ps.seat
 	u := &s.table.Pieces[id]
-	if u.Immobilised || u.Fired || u.On != 0 {
+	if u.Immobilised || u.Fired || u.On != 0 || u.Place == InHand && u.Moved {
 		return Move{}, false
 	}
 	from, next := u.Pos, printed.Pos(0)

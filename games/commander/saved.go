@@ -20,6 +20,7 @@ type savedPosition struct {
 	Spots   []Spot   `json:"spots"`
 	Borders []Border `json:"borders,omitempty"`
 	reinforcements
+	tide
 	underWay
 	Sequence uint16       `json:"sequence"`
 	End      *game.Result `json:"end,omitempty"`
@@ -29,7 +30,7 @@ type savedPosition struct {
 func (p Position) MarshalJSON() ([]byte, error) {
 	s := p.s
 	return json.Marshal(savedPosition{
-		s.setup, s.course, s.table.Pieces, s.table.Batches, s.ground.Spots, s.ground.Borders, s.reinforcements, s.underWay,
+		s.setup, s.course, s.table.Pieces, s.table.Batches, s.ground.Spots, s.ground.Borders, s.reinforcements, s.tide, s.underWay,
 		s.table.Sequence, s.End,
 	})
 }
@@ -46,7 +47,7 @@ func (r Rules) DecodePosition(data []byte) (game.Position, error) {
 	}
 	s := &state{
 		setting: set, course: v.course, table: set.newTable(), ground: set.newGround(), reinforcements: v.reinforcements,
-		underWay: v.underWay, End: v.End,
+		tide: v.tide, underWay: v.underWay, End: v.End,
 	}
 	s.table.Pieces, s.table.Batches, s.table.Sequence = v.Pieces, v.Batches, v.Sequence
 	s.ground.Spots, s.ground.Borders = v.Spots, v.Borders

@@ -15,7 +15,7 @@ func (en engine) settleOverlays() {
 			continue
 		}
 		owner := spot.OverlayOwner
-		squad := en.s.table.anyFitting(printed.Pos(p), owner, func(_ ID, c *printed.Card) bool { return c.Kind == printed.Infantry })
+		squad := en.s.table.hasSquad(printed.Pos(p), owner)
 		switch {
 		case squad:
 			if spot.Unclaimed {
@@ -63,5 +63,6 @@ func (en engine) settleMelees() {
 func (en engine) settle() {
 	en.settleOverlays()
 	en.settleMelees()
+	en.noteTaken()
 	en.judgeVictory()
 }

@@ -195,7 +195,9 @@ func (mu mustering) takeTerrain(seat game.Seat, a *ChooseTerrain) {
 		}
 		for _, id := range s.table.list(seat, InDeck) {
 			if t, _ := printed.TerrainOf(s.table.Pieces[id].Number); t == q.Terrain {
-				if spot := s.ground.spot(q.Pos); t == printed.Stream {
+				spot := s.ground.spot(q.Pos)
+				spot.Base = t // the only terrain of the position (TC-11.g)
+				if t == printed.Stream {
 					spot.Stream = id
 				} else {
 					spot.Swamp, spot.SwampFirst = id, true
@@ -224,7 +226,8 @@ func (mu mustering) deploy(seat game.Seat, a *Place) {
 		default:
 			t, _ := printed.TerrainOf(c.Number)
 			spot := s.ground.spot(b.Pos)
-			spot.Overlay, spot.OverlayOwner, spot.OverlayCard, spot.Unclaimed = t, seat, b.Card, false
+			spot.Overlay, spot.OverlayOwner, spot.OverlayCard = t, seat, b.Card
+			spot.Unclaimed = true // until a squad is there
 			s.table.layOnGround(b.Card, b.Pos)
 		}
 	}

@@ -449,12 +449,12 @@ func TestScenarios(t *testing.T) {
 		s.ok(2, Build{Cards: items("woods,stream,german-line-squad")})
 	})
 	t.Run("TC-17.5.a three turns after the reinforcements", func(t *testing.T) {
-		b := newBattle(t, "tc-17-5", "")
+		b := newBattle(t, "tc-17-5", `{"preset":"house"}`)
 		b.s.Active, b.s.First, b.s.Turn = 2, 1, 9
 		b.unit(1, "t-34-m43", "C1")
 		b.s.reinforcements.Groups[2] = cardList{printed.CardSmoke, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47}
 		call := Instant{Card: b.hand(2, "reinforcements")}
-		b.no(2, call, "TC-17.5.a") // not before turn 10
+		b.no(2, call, "TC-17.5.a") // not before turn 10 in the house rules
 		b.s.Turn = 10
 		b.do(2, call)
 		want(t, "hand", b.s.table.count(2, InHand), 14)
@@ -565,7 +565,7 @@ func TestVictory(t *testing.T) {
 		want(t, "no win", b.s.End == nil, true)
 	})
 	t.Run("TC-16.0.d exhaustion and length", func(t *testing.T) {
-		b := newBattle(t, "tc-17-4", "")
+		b := newBattle(t, "tc-17-4", `{"suggestedTurns":true}`)
 		b.s.Turn, b.s.Active = 20, 2
 		b.do(2, End{})
 		b.do(2, Discard{})
@@ -581,8 +581,9 @@ func TestVictory(t *testing.T) {
 		if e.s.End == nil || e.s.End.How != HowExhausted {
 			t.Errorf("result %+v", e.s.End)
 		}
-		n := newBattle(t, "tc-17-4", `{"turnLimit":0}`)
+		n := newBattle(t, "tc-17-4", `{"suggestedTurns":true,"turnLimit":0}`)
 		n.s.Turn, n.s.Active = 20, 2
+		n.s.tide.Turned = 20
 		n.do(2, End{})
 		n.do(2, Discard{})
 		want(t, "without a limit", n.s.End == nil, true)

@@ -157,9 +157,7 @@ func (sc shotCheck) cards(w combat.Weapon, inMelee bool) *game.Refusal {
 			return game.Refuse("TC-C66", combat.ReasonTargetKind)
 		case seat != s.Active:
 			return game.Refuse("TC-5.0.c", ReasonNotNow)
-		case s.opts.FlankShotCost > 0 && inMelee:
-			return game.Refuse("TC-X.1", ReasonNotNow)
-		case s.Supply < s.opts.FlankShotCost:
+		case s.Supply < s.flankCost():
 			return game.Refuse("TC-5.0.c", ReasonSupply)
 		}
 	}

@@ -65,8 +65,16 @@ type state struct {
 	table          table
 	ground         Ground
 	reinforcements reinforcements
+	tide           tide
 	underWay
 	End *game.Result
+}
+
+// tide is what tells a battle that goes on from one that stands still
+// (TC-16.0.d).
+type tide struct {
+	Turned int              `json:"turned"` // game turn of the last loss or capture
+	Taken  [3][]printed.Pos `json:"taken"`  // by seat: positions of the enemy's half that it has controlled; never changed in place
 }
 
 // course is how far the battle has come.
@@ -237,6 +245,15 @@ func (s *state) handLimit(seat game.Seat) int {
 	return s.opts.HandLimit
 }
 
+// flankCost is the price of a Flank Shot: that of an Instant in the Play, none
+// in the Melee step, where there are no Supply points any more (TC-5.0.c).
+func (s *state) flankCost() int {
+	if s.Phase == phaseMelee {
+		return 0
+	}
+	return s.opts.FlankShotCost
+}
+
 func (s *state) drawClause() rulebook.Clause {
 	if s.scenario.Hill621 {
 		return "TC-20.d"
@@ -260,9 +277,14 @@ func (s *state) nationChooser() game.Seat {
 
 func (s *state) budget(seat game.Seat) printed.Budget {
 	for _, key := range s.budgetKeys(seat) {
-		if b, ok := s.scenario.Budgets[key]; ok {
-			return b
+		b, ok := s.scenario.Budgets[key]
+		if !ok {
+			continue
 		}
+		if s.opts.Battle.ExtrasBudget && b.HousePoints > 0 {
+			b.Points, b.Unlimited = b.HousePoints, false
+		}
+		return b
 	}
 	return printed.Budget{}
 }
@@ -294,10 +316,15 @@ func (s *state) setUpZone(seat game.Seat) []printed.Pos {
 // positionsToWin is how many positions win the scenario, 0 where positions do not.
 func (s *state) positionsToWin() int {
 	v := &s.scenario.Victory
-	if v.Type == "rank" && s.opts.Battle.Columns != 0 && s.opts.Battle.Columns != s.scenario.Columns {
+	own, usual := s.board.Columns*s.board.Ranks, s.scenario.Columns*s.scenario.Ranks
+	switch {
+	case v.Type == "rank" && s.board.Columns != s.scenario.Columns:
 		return s.board.ToControl()
+	case v.Type == "positions" && own != usual: // the same share of a larger half (TC-6.0.d)
+		return (v.Count*own + usual - 1) / usual
+	default:
+		return v.Count
 	}
-	return v.Count
 }
 
 func (s *state) workshopJobs(seat game.Seat) []ID {
@@ -348,10 +375,14 @@ func (s *state) ownPositions(seat game.Seat) []printed.Pos {
 
 // lastTurn is the turn limit, 0 for none.
 func (s *state) lastTurn() int {
-	if s.opts.Battle.TurnLimit >= 0 && !s.scenario.Hill621 {
-		return s.opts.Battle.TurnLimit
+	switch b := &s.opts.Battle; {
+	case b.TurnLimit >= 0 && !s.scenario.Hill621:
+		return b.TurnLimit
+	case b.SuggestedTurns && s.scenario.HouseTurns > 0:
+		return s.scenario.HouseTurns
+	default:
+		return s.scenario.Turns
 	}
-	return s.scenario.Turns
 }
 
 // occasion is what Interrupts may be played on now, and the card that may be

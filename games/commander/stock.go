@@ -21,6 +21,7 @@ type Purse struct {
 	Spent int  `json:"spent"`
 	Limit int  `json:"limit"`
 	Cards bool `json:"cards,omitempty"` // it counts cards (TC-17.1.a)
+	Free  bool `json:"free,omitempty"`  // nothing is counted against the limit (TC-17.0.a)
 }
 
 // Stock tells what a force can still be made of.
@@ -37,9 +38,9 @@ func (r Rules) Stock(setup game.Setup, q *ForceInquiry) (Stock, error) {
 	}
 	switch {
 	case budget.Picks > 0:
-		stock.Ready, stock.Force = "picks", Purse{len(first), budget.Picks, true}
+		stock.Ready, stock.Force = "picks", Purse{Spent: len(first), Limit: budget.Picks, Cards: true}
 	case budget.Extras:
-		stock.Ready = "extras"
+		stock.Ready, stock.Force.Free = "extras", budget.Unlimited
 	}
 	if budget.Group > 0 {
 		stock.Group = &Purse{Spent: priceOf(s.cards, s.data.NumbersOf(q.Group, q.Nation)), Limit: budget.Group}
@@ -140,10 +141,12 @@ func placingFaults(s *state, seat game.Seat, zone []printed.Pos, board []Placeme
 func (ar arrivals) rides(load ID, board []Placement) []Placement {
 	list := []Placement{}
 	c := ar.s.table.card(load)
-	var taken []ID
+	var taken loadList
 	for _, b := range board {
 		if b.Pos != 0 {
-			taken = append(taken, b.On, b.With)
+			gun := ar.s.table.card(b.Card).Kind == printed.ATGun
+			taken.note(b.On, gun)
+			taken.note(b.With, gun)
 		}
 	}
 	for i, first := range board {
@@ -158,7 +161,7 @@ func (ar arrivals) rides(load ID, board []Placement) []Placement {
 				}
 				return &Placement{Card: id, Pos: b.Pos, Next: b.Next} // the second tank comes along
 			}
-			used := slices.Clone(taken)
+			used := loadList{slices.Clone(taken.carry), slices.Clone(taken.tow)}
 			if c.Unit() && !c.Vehicle() && (j < 0 || j > i) && ar.checkArrivingLoad(&b, find, &used) == nil {
 				list = append(list, b)
 			}

@@ -58,7 +58,7 @@ func TestStock(t *testing.T) {
 	})
 	t.Run("TC-17.1.a cards of any price are counted", func(t *testing.T) {
 		got := stock("tc-17-1", ForceInquiry{Nation: printed.German, Build: Build{Cards: items("2*pzkw-iv-h")}})
-		if (got.Force != Purse{2, 10, true}) || got.Ready != "picks" {
+		if (got.Force != Purse{2, 10, true, false}) || got.Ready != "picks" {
 			t.Errorf("%+v", got)
 		}
 	})

@@ -105,6 +105,20 @@ func (tab *table) occupied(seat game.Seat) printed.PosSet {
 	return set
 }
 
+func (tab *table) hasSquad(p printed.Pos, seat game.Seat) bool {
+	return tab.anyFitting(p, seat, func(_ ID, c *printed.Card) bool { return c.Kind == printed.Infantry })
+}
+
+// manned is by seat where combat cards stand.
+func (tab *table) manned() (set [3]printed.PosSet) {
+	for i := range tab.Pieces {
+		if u := &tab.Pieces[i]; u.Place == OnBoard && tab.printed[u.Number].Combat() {
+			set[u.Owner].Add(u.Pos)
+		}
+	}
+	return set
+}
+
 func (tab *table) anyFitting(p printed.Pos, seat game.Seat, fits func(id ID, c *printed.Card) bool) bool {
 	for i := range tab.Pieces {
 		u := &tab.Pieces[i]
@@ -115,13 +129,16 @@ func (tab *table) anyFitting(p printed.Pos, seat game.Seat, fits func(id ID, c *
 	return false
 }
 
-func (tab *table) load(carrier ID) ID {
+// loads lists what a vehicle carries and tows: a squad and a gun at most
+// (TC-8.6.a, TC-8.6.1.a).
+func (tab *table) loads(carrier ID) []ID {
+	var list []ID
 	for i := range tab.Pieces {
 		if tab.Pieces[i].On == carrier && tab.Pieces[i].Place == OnBoard {
-			return ID(i)
+			list = append(list, ID(i))
 		}
 	}
-	return 0
+	return list
 }
 
 func (tab *table) cardOn(unit ID, number uint8) ID {
@@ -237,12 +254,7 @@ func (tab *table) tankAt(p printed.Pos, seat game.Seat) bool {
 	return tab.anyFitting(p, seat, func(_ ID, c *printed.Card) bool { return c.IsTank() })
 }
 
-func (tab *table) withLoad(id ID) []ID {
-	if load := tab.load(id); load != 0 {
-		return []ID{id, load}
-	}
-	return []ID{id}
-}
+func (tab *table) withLoad(id ID) []ID { return append([]ID{id}, tab.loads(id)...) }
 
 func (tab *table) layOnUnit(id, unit ID) {
 	tab.Pieces[id].Place, tab.Pieces[id].On = OnCard, unit
@@ -262,6 +274,13 @@ func (tab *table) backToHand(id ID) {
 		}
 	}
 	tab.toHand(id)
+}
+
+// goHome takes a unit that moves into the reserve off the board. It does not
+// come back in the same Play (TC-8.3.a).
+func (tab *table) goHome(id ID) {
+	tab.backToHand(id)
+	tab.Pieces[id].Moved = true
 }
 
 func (tab *table) ref(id ID) CardRef {

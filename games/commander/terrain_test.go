@@ -38,7 +38,7 @@ func TestTerrain(t *testing.T) {
 		b := open(t)
 		b.unit(1, "soviet-line-squad", "C1")
 		holes := b.hand(1, "foxholes")
-		b.no(1, Dig{holes, pos2("D1")}, "TC-11.d")
+		b.ok(1, Dig{holes, pos2("D1")})
 		b.ok(1, Dig{holes, pos2("C1")})
 		b.do(1, Draw{})
 		b.no(1, Dig{holes, pos2("C1")}, "TC-11.d")
@@ -85,8 +85,7 @@ func TestTerrain(t *testing.T) {
 		b.no(1, b.move("D1", []ID{tank}, "D2"), "TC-11.g")
 		b.do(1, Interrupt{Card: b.hand(1, "ford"), Pos: pos2("C2")})
 		want(t, "base", b.s.ground.Spots[pos2("C2")].Base, printed.Clear)
-		b.no(1, b.move("C1", []ID{truck}, "C2", "C3"), "TC-8.4.a")
-		b.do(1, b.move("C1", []ID{truck}, "C2"))
+		b.do(1, b.move("C1", []ID{truck}, "C2", "C3"))
 	})
 	t.Run("TC-11.1.a only in the opponent's Play", func(t *testing.T) {
 		b := open(t)
@@ -251,14 +250,17 @@ func TestTerrainCards(t *testing.T) {
 		want(t, "bridge", b.s.ground.Spots[pos2("B2")].Crossing, bridge)
 		want(t, "stream", b.place(stream), discarded)
 	})
-	t.Run("TC-C23 Ford keeps slowing", func(t *testing.T) {
-		b := open(t)
-		tank := b.unit(1, "t-34-m43", "B1")
-		stream, fordCard := b.hand(2, "stream"), b.hand(1, "ford")
-		b.do(1, b.move("B1", []ID{tank}, "B2", "B3"))
-		b.do(2, Interrupt{Card: stream, Pos: pos2("B2")})
-		b.do(1, Interrupt{Card: fordCard, Pos: pos2("B2")})
-		want(t, "tank", b.at(tank), "B2")
+	t.Run("TC-C23 a Ford removes the Stream, in the house rules it still slows", func(t *testing.T) {
+		for options, end := range map[string]string{"": "B3", `{"preset":"house"}`: "B2"} {
+			b := open(t, options)
+			tank := b.unit(1, "t-34-m43", "B1")
+			stream, fordCard := b.hand(2, "stream"), b.hand(1, "ford")
+			b.do(1, b.move("B1", []ID{tank}, "B2", "B3"))
+			b.do(2, Interrupt{Card: stream, Pos: pos2("B2")})
+			b.do(1, Interrupt{Card: fordCard, Pos: pos2("B2")})
+			want(t, "tank", b.at(tank), end)
+			want(t, "stream", b.place(stream), discarded)
+		}
 	})
 	t.Run("TC-C28 a Swamp is for ever", func(t *testing.T) {
 		b := open(t)

@@ -16,6 +16,7 @@ const (
 	HowLimit      game.How = "limit"      // out of turns
 	HowHeld       game.How = "held"       // the hill is held, or not
 	HowRelieved   game.How = "relieved"   // the attacker's three turns are over
+	HowQuiet      game.How = "quiet"      // nothing lost or taken for long
 )
 
 func (en engine) finish(winner game.Seat, how game.How, clause rulebook.Clause) {
@@ -48,7 +49,7 @@ func (en engine) judgeVictory() {
 		}
 	case "positions":
 		seat := s.seatNamed(v.By)
-		if s.controlled(seat, s.ownPositions(other(seat))) >= v.Count {
+		if s.controlled(seat, s.ownPositions(other(seat))) >= s.positionsToWin() {
 			en.finish(seat, HowControl, s.scenario.Clause)
 			return
 		}
@@ -60,12 +61,7 @@ func (en engine) judgeVictory() {
 
 // controlled counts the positions of a list that a seat controls (TC-16.0.b).
 func (s *state) controlled(seat game.Seat, list []printed.Pos) int {
-	var manned [3]printed.PosSet // by seat: where combat cards stand
-	for i := range s.table.Pieces {
-		if u := &s.table.Pieces[i]; u.Place == OnBoard && s.cards[u.Number].Combat() {
-			manned[u.Owner].Add(u.Pos)
-		}
-	}
+	manned := s.table.manned()
 	n := 0
 	for _, p := range list {
 		if manned[seat].Has(p) && !manned[other(seat)].Has(p) {
@@ -108,6 +104,31 @@ func (s *state) exhausted(seat game.Seat) bool {
 	return !slices.ContainsFunc(s.groupOf(seat), func(number uint8) bool { return s.cards[number].Unit() })
 }
 
+// noteTaken remembers which positions of the other half each side has come to
+// control. Only the first time turns the tide: cards that go to and fro take
+// nothing new.
+func (en engine) noteTaken() {
+	s := en.s
+	manned := s.table.manned()
+	for _, seat := range []game.Seat{1, 2} {
+		for _, p := range s.ownPositions(other(seat)) {
+			if manned[seat].Has(p) && !manned[other(seat)].Has(p) && !slices.Contains(s.tide.Taken[seat], p) {
+				s.tide.Taken[seat] = append(slices.Clone(s.tide.Taken[seat]), p)
+				s.tide.Turned = s.Turn
+			}
+		}
+	}
+}
+
+// drawTurn is the game turn at whose end the battle is drawn if nothing is lost
+// or taken until then, 0 for none: where turns are limited it ends anyhow.
+func (s *state) drawTurn() int {
+	if s.opts.Battle.DrawAfter == 0 || s.lastTurn() != 0 {
+		return 0
+	}
+	return s.tide.Turned + s.opts.Battle.DrawAfter
+}
+
 // turnOver ends the game at the end of its last game turn (TC-16.0.d,
 // TC-17.5.a), the sixteenth in Hill 621 (TC-20.b, TC-20.c).
 func (en engine) turnOver() {
@@ -118,6 +139,9 @@ func (en engine) turnOver() {
 		return
 	}
 	last := s.lastTurn()
+	if s.drawTurn() == s.Turn {
+		en.finish(game.Nobody, HowQuiet, "TC-16.0.d")
+	}
 	if last == 0 || s.Turn < last {
 		return
 	}

@@ -32,6 +32,7 @@ type View struct {
 	Decks          [3]int             `json:"decks"`
 	Batches        []BatchView        `json:"batches"`
 	Reinforcements ReinforcementsView `json:"reinforcements"`
+	Tide           TideView           `json:"tide"`
 	Windows        []WindowView       `json:"windows,omitempty"`
 	Pending        *PendingView       `json:"pending,omitempty"`
 	Melee          *MeleeView         `json:"melee,omitempty"`
@@ -110,6 +111,12 @@ type (
 		Called   int      `json:"called,omitempty"`   // turn in which a group was called
 		Arrived  []string `json:"arrived,omitempty"`  // arrivals that have come
 		Arriving []ID     `json:"arriving,omitempty"` // units that wait to be placed
+	}
+	// TideView tells how long nothing has been lost or taken.
+	TideView struct {
+		Turned int              `json:"turned"`          // game turn of the last loss or capture
+		Drawn  int              `json:"drawn,omitempty"` // game turn at whose end the battle is drawn if that stays so
+		Taken  [3][]printed.Pos `json:"taken"`           // by seat: positions of the enemy's half that it has controlled
 	}
 	// WindowView is an open occasion to play Interrupts.
 	WindowView struct {
@@ -212,12 +219,15 @@ func (vw viewer) view() View {
 			Called: s.reinforcements.GroupCalled, Arrived: s.reinforcements.Arrived,
 			Arriving: s.reinforcements.Arriving,
 		},
+		Tide:    TideView{Turned: s.tide.Turned, Drawn: s.drawTurn()},
 		Windows: convert(s.Windows, func(w Window) WindowView { return WindowView(w) }),
 		Pending: vw.viewPending(), Melee: vw.viewMelee(), Muster: vw.viewMuster(), Sequence: s.table.Sequence, End: s.End,
 	}
 	v.Cards = []CardView{}
+	v.Tide.Taken[0] = []printed.Pos{}
 	for _, owner := range []game.Seat{1, 2} {
 		v.OncePerTurn[owner] = OnceView(s.OncePerTurn[owner])
+		v.Tide.Taken[owner] = orEmpty(s.tide.Taken[owner])
 		v.Hands[owner], v.Decks[owner] = s.table.count(owner, InHand), s.table.count(owner, InDeck)
 	}
 	for i := 1; i < len(s.table.Pieces); i++ {

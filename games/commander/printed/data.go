@@ -146,7 +146,9 @@ func readCard(s *sheet.Sheet, number int) Card {
 		YearFirst: s.Optional("year_first", 1941, 1945), YearLast: s.Optional("year_last", 1941, 1945), Points: s.Number("points", 1, 50),
 		Fast: s.Text("speed") == "fast", Carries: s.Text("carries_infantry") == "one", Pair: s.Text("carries_infantry") == "pair",
 		Tows: s.Text("tows_guns") == "yes", Supply: value("supply_cost"), DeckLimit: value("deck_limit"),
+		Origin: Origin{s.Text("rarity"), provenanceOf(s, "value_source"), provenanceOf(s, "effect_source")},
 	}
+	s.OneOf("rarity", "C", "U", "R", "UR", "")
 	if card.Name == "" || card.NameFr == "" {
 		s.Fault("name", errors.New("name and name_fr must not be empty"))
 	}
@@ -172,6 +174,22 @@ func readCard(s *sheet.Sheet, number int) Card {
 	return card
 }
 
+// provenanceOf reads where numbers or an effect come from.
+func provenanceOf(s *sheet.Sheet, column string) []Provenance {
+	words := map[string]Provenance{"seed": FromPrint, "public": FromPublic, "ours": FromUs}
+	var list []Provenance
+	for word := range strings.SplitSeq(s.Text(column), "+") {
+		p, ok := words[word]
+		switch {
+		case ok && !slices.Contains(list, p):
+			list = append(list, p)
+		case !ok && word != "" && word != "errata": // the errata are print, too
+			s.Fault(column, fmt.Errorf("source %q", word))
+		}
+	}
+	return list
+}
+
 func (c *Data) readPrinted() error {
 	return sheet.Each(data, "data/printed.csv", func(s *sheet.Sheet) {
 		no, err := c.Find(s.Text("id"), Neutral)
@@ -185,7 +203,7 @@ func (c *Data) readPrinted() error {
 		default:
 			into := map[string]*int8{
 				"hit_long": &card.HitLong, "pen_short": &card.PenShort, "pen_long": &card.PenLong,
-				"armour_front": &card.ArmourFront, "armour_side": &card.ArmourSide,
+				"armour_front": &card.ArmourFront, "armour_side": &card.ArmourSide, "sa": &card.SA,
 			}[field]
 			if into == nil {
 				s.Fault("field", fmt.Errorf("field %q", field))

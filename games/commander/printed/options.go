@@ -38,6 +38,8 @@ type Options struct {
 	FlamethrowerReusable   bool         `json:"flamethrowerReusable"`
 	ScoutCarTows           bool         `json:"scoutCarTows"`
 	RepairShop             bool         `json:"repairShop"`
+	FordSlows              bool         `json:"fordSlows"`
+	DigWithSquad           bool         `json:"digWithSquad"`
 	Battle                 BattleOptions
 }
 
@@ -46,7 +48,11 @@ type Options struct {
 type BattleOptions struct {
 	DeckPoints     int    `json:"deckPoints"`
 	TurnLimit      int    `json:"turnLimit"` // -1: the scenario's; 0: none
-	Columns        int    `json:"columns"`   // 0: the scenario's
+	SuggestedTurns bool   `json:"suggestedTurns"`
+	DrawAfter      int    `json:"drawAfter"` // quiet game turns; 0: never
+	GroupFrom      int    `json:"groupFrom"`
+	ExtrasBudget   bool   `json:"extrasBudget"`
+	Columns        int    `json:"columns"` // 0: the scenario's
 	Ranks          int    `json:"ranks"`
 	EquipmentLimit int    `json:"equipmentLimit"`
 	Balance        string `json:"balance"`
@@ -123,8 +129,8 @@ func DefaultOptions() Options {
 }
 
 // OptionTable lists the options in the order of the book. Presets are the
-// editions (TC-22.0.a); the author tested other numbers, too (TC-23.0.a):
-// bogNumber and tmvModel.
+// editions (TC-22.0.a) and our house rules; the author tested other numbers,
+// too (TC-23.0.a): bogNumber and tmvModel.
 func OptionTable() options.Table {
 	return options.Table{
 		Clause: "TC-22.0.a",
@@ -135,6 +141,9 @@ func OptionTable() options.Table {
 				"terrainTable": EditionArticle1997, "meleeFlank": EditionArticle1997, "tmvModel": EditionArticle1997,
 			}},
 			{ID: EditionFrench2006, Options: map[string]any{"meleeFlank": EditionFrench2006}},
+			{ID: options.House, Options: map[string]any{
+				"flankShotCost": 0, "fordSlows": true, "digWithSquad": true, "suggestedTurns": true, "groupFrom": 10, "extrasBudget": true,
+			}},
 		},
 		List: []game.Option{
 			options.Choice("terrainTable", "TC-9.5.a", EditionRev3, EditionArticle1997, "players-guide"),
@@ -156,12 +165,18 @@ func OptionTable() options.Table {
 			options.Switch("bailout", "TC-8.6.c", false),
 			options.Choice("meleePriority", "TC-10.g", priorityStrict, PrioritySpread),
 			options.Choice("meleeDeclare", "TC-10.i", declareTogether, DeclareInTurn),
-			options.Number("flankShotCost", "TC-5.0.c", 0, 0, 1),
+			options.Number("flankShotCost", "TC-5.0.c", 1, 0, 1),
 			options.Number("deckPoints", "TC-14.0.c", 0, 0, 500),
 			options.Choice("cardValues", "TC-19.1.a", valuesErrata, ValuesPrinted),
 			options.Number("turnLimit", "TC-16.0.d", -1, -1, 99),
+			options.Switch("suggestedTurns", "TC-16.0.d", false),
+			options.Number("drawAfter", "TC-16.0.d", 15, 0, 99),
+			options.Number("groupFrom", "TC-17.5.a", 1, 1, 30),
+			options.Switch("extrasBudget", "TC-17.0.a", false),
 			options.OneOf("columns", "TC-6.0.d", widths()...),
 			options.OneOf("ranks", "TC-6.0.d", 0, 2, 3, 4),
+			options.Switch("fordSlows", "TC-C23", false),
+			options.Switch("digWithSquad", "TC-11.d", false),
 			options.Switch("pathCrossesSwamp", "TC-C28", false),
 			options.Switch("panzerschreckSingleUse", "TC-C61", false),
 			options.Switch("flamethrowerReusable", "TC-C113", false),

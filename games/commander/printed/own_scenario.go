@@ -40,25 +40,25 @@ func (c *Data) canLand(a *Arrival) bool {
 			return false
 		}
 	}
-	take := func(fits func(*Card) bool) bool {
-		i := slices.IndexFunc(vehicles, fits)
+	tractors := slices.Clone(vehicles) // a vehicle may tow a gun and carry a squad
+	take := func(list *[]*Card, fits func(*Card) bool) bool {
+		i := slices.IndexFunc(*list, fits)
 		if i >= 0 {
-			vehicles = slices.Delete(vehicles, i, i+1)
+			*list = slices.Delete(*list, i, i+1)
 		}
 		return i >= 0
 	}
 	for range guns {
-		// A tractor that carries no squads is best spent on a gun.
-		if !take(func(v *Card) bool { return v.Tows && !v.Carries }) && !take(func(v *Card) bool { return v.Tows }) {
+		if !take(&tractors, func(v *Card) bool { return v.Tows }) {
 			return false
 		}
 	}
 	for range squads {
-		if take(func(v *Card) bool { return v.Carries }) {
+		if take(&vehicles, func(v *Card) bool { return v.Carries }) {
 			continue
 		}
 		for range 2 {
-			if !take(func(v *Card) bool { return v.Pair }) {
+			if !take(&vehicles, func(v *Card) bool { return v.Pair }) {
 				return false
 			}
 		}

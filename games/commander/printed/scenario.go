@@ -19,6 +19,8 @@ type Item struct {
 // Budget is what a player may spend before the game.
 type Budget struct {
 	Points       int    `json:"points,omitempty"`
+	Unlimited    bool   `json:"unlimited,omitempty"`    // no points are counted (TC-17.0.a)
+	HousePoints  int    `json:"housePoints,omitempty"`  // what the option extrasBudget counts instead
 	Picks        int    `json:"picks,omitempty"`        // cards of any price instead (TC-17.1.a)
 	Group        int    `json:"group,omitempty"`        // points for the group that Reinforcements call (TC-17.5.a)
 	NoTerrain    bool   `json:"noTerrain,omitempty"`    // neither playable nor initial terrain
@@ -58,7 +60,6 @@ type Victory struct {
 	By              string `json:"by,omitempty"` // either, attacker, german, soviet
 	Positions       []Pos  `json:"positions,omitempty"`
 	TurnsAfterGroup int    `json:"turnsAfterGroup,omitempty"`
-	GroupFrom       int    `json:"groupFrom,omitempty"` // first game turn in which the group may be called
 }
 
 // Scenario is a battle to be set up: one of TC-17.1.a to TC-17.9.a (of which
@@ -71,7 +72,7 @@ type Scenario struct {
 	Name        map[string]string `json:"name"`
 	Group       string            `json:"group"`
 	Date        string            `json:"date,omitempty"`
-	Place       string            `json:"place,omitempty"`
+	Place       map[string]string `json:"place,omitempty"`
 	Columns     int               `json:"columns"`
 	Ranks       int               `json:"ranks"`
 	Year        int               `json:"year,omitempty"`
@@ -89,8 +90,9 @@ type Scenario struct {
 	Initiative  string            `json:"initiative"`      // order: as set-up; bonus: dice, attacker +3
 	Zones       map[string]string `json:"zones,omitempty"` // second, own
 	Victory     Victory           `json:"victory"`
-	Turns       int               `json:"turns"`
-	AtEnd       string            `json:"atEnd"` // draw, attacker, defender, german, soviet, hold
+	Turns       int               `json:"turns"`                // the last one, 0 for none
+	HouseTurns  int               `json:"houseTurns,omitempty"` // the last one under the option suggestedTurns
+	AtEnd       string            `json:"atEnd"`                // draw, attacker, defender, german, soviet, hold
 	Only        string            `json:"only,omitempty"`
 	NoSpecials  bool              `json:"noSpecials,omitempty"`
 	NoHandLimit bool              `json:"noHandLimit,omitempty"`
@@ -126,6 +128,12 @@ func (c *Data) Scenario(id string) (*Scenario, bool) {
 		}
 	}
 	return nil, false
+}
+
+// Resizable tells whether the scenario can be fought on a larger board: it names
+// no positions (TC-6.0.d).
+func (s *Scenario) Resizable() bool {
+	return s.Terrain != "fixed" && len(s.Map)+len(s.Starts)+len(s.Arrivals)+len(s.Victory.Positions) == 0
 }
 
 // OneOf tells whether a word of a scenario is one of those known.
