@@ -59,9 +59,11 @@ func (f *field) bestShot(i int, from printed.Pos) strike {
 // gain is what a shot takes from the enemy on average.
 func (f *field) gain(i, j int, s *shot) float64 {
 	e := &f.troops[j]
-	worth := e.worth
-	if e.load >= 0 {
-		worth += f.troops[e.load].worth
+	worth := 0.0
+	for _, k := range e.with(j) {
+		if k >= 0 {
+			worth += f.troops[k].worth
+		}
 	}
 	loss := s.kill * worth
 	if !f.posts[j].stuck {
@@ -78,9 +80,10 @@ func (f *field) weaken(s *strike) {
 	if !p.stuck {
 		f.bonus[1-t.side] += s.stop * stopShare * t.worth * weight * p.alive
 	}
-	p.alive *= 1 - s.kill*weight
-	if t.load >= 0 {
-		f.posts[t.load].alive *= 1 - s.kill*weight
+	for _, k := range t.with(s.victim) {
+		if k >= 0 {
+			f.posts[k].alive *= 1 - s.kill*weight
+		}
 	}
 }
 
@@ -224,9 +227,10 @@ func (f *field) fightMelees() {
 		}
 		for k := range plan {
 			s := &plan[k]
-			f.posts[s.victim].alive *= 1 - s.kill
-			if load := f.troops[s.victim].load; load >= 0 {
-				f.posts[load].alive *= 1 - s.kill
+			for _, i := range f.troops[s.victim].with(s.victim) {
+				if i >= 0 {
+					f.posts[i].alive *= 1 - s.kill
+				}
 			}
 		}
 	}

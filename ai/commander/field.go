@@ -23,7 +23,8 @@ type troop struct {
 	side    int // seat - 1
 	worth   float64
 	entry   printed.Pos // where it entered an enemy's position from (TC-10.d)
-	load    int         // index of what it carries, nobody for nothing
+	load    int         // index of the squad that it carries, nobody for none
+	towed   int         // index of the gun that it tows
 	carrier int
 }
 
@@ -165,7 +166,7 @@ func (f *field) readUnits() {
 		index[i] = int16(len(f.troops))
 		f.troops = append(f.troops, troop{
 			id: commander.ID(i), card: c, side: side, arms: armsOf(&f.v, u), target: targetOf(c, f.v.Scenario.Only == "at"),
-			worth: unitWorth(c), entry: u.Entry, load: nobody, carrier: nobody,
+			worth: unitWorth(c), entry: u.Entry, load: nobody, towed: nobody, carrier: nobody,
 		})
 		f.posts = append(f.posts, post{alive: 1, pos: pos, moved: u.Moved, fired: u.Fired, stuck: u.Immobilised})
 	}
@@ -180,7 +181,11 @@ func (f *field) readUnits() {
 			bearer.restrict(&f.v)
 		case u.Place == commander.OnBoard && index[i] >= 0:
 			f.troops[index[i]].carrier = int(index[u.On])
-			bearer.load = int(index[i])
+			if f.troops[index[i]].card.Kind == printed.ATGun {
+				bearer.towed = int(index[i])
+			} else {
+				bearer.load = int(index[i])
+			}
 		}
 	}
 	f.next = make([]int8, len(f.posts))
@@ -198,9 +203,12 @@ func targetOf(c *printed.Card, onlyAT bool) target {
 // objectives reads what wins.
 func (t *battlefield) objectives() {
 	v := &t.v
-	t.left, t.total = 12, 12 // a game without a limit never becomes urgent
-	if v.LastTurn > 0 {
+	t.left, t.total = 12, 12 // a game without a limit becomes urgent when it stands still
+	switch {
+	case v.LastTurn > 0:
 		t.left, t.total = max(1, v.LastTurn-v.Turn+1), v.LastTurn
+	case v.DrawTurn > 0:
+		t.left = min(t.left, max(1, v.DrawTurn-v.Turn+1))
 	}
 	if after := v.Scenario.Victory.TurnsAfterGroup; after > 0 && v.GroupCalled > 0 {
 		t.left = min(t.left, max(1, v.GroupCalled+after-v.Turn+1))
@@ -266,10 +274,16 @@ func (f *field) linkAll() {
 	}
 }
 
+// with lists a unit and what it carries and tows.
+func (t *troop) with(i int) [3]int { return [3]int{i, t.load, t.towed} }
+
+// loaded tells whether a unit carries or tows anything.
+func (t *troop) loaded() bool { return t.load >= 0 || t.towed >= 0 }
+
 // moveTo moves a unit, with what it carries, to another position. The lists are
 // kept in order.
 func (f *field) moveTo(i int, to printed.Pos) {
-	for _, k := range [2]int{i, f.troops[i].load} {
+	for _, k := range f.troops[i].with(i) {
 		if k == i || k >= 0 && f.posts[k].pos != 0 {
 			f.unlink(k)
 			f.posts[k].pos, f.posts[k].moved = to, true

@@ -69,10 +69,13 @@ func (o *order) add(after *field, s step) {
 
 // size is how many cards a unit takes with it (TC-8.0.a).
 func (f *field) size(i int) int {
-	if f.troops[i].load >= 0 && !f.v.Options.RidersFree {
-		return 2
+	n := 0
+	for _, k := range f.troops[i].with(i) {
+		if k == i || k >= 0 && !f.v.Options.RidersFree {
+			n++
+		}
 	}
-	return 1
+	return n
 }
 
 // movers lists the units of a stack that may move, one of each kind where they
@@ -80,7 +83,7 @@ func (f *field) size(i int) int {
 func (f *field) movers(list []int, from printed.Pos, side int) []int {
 	add := func(i int) {
 		t, p := &f.troops[i], &f.posts[i]
-		if t.side == side && t.carrier < 0 && !p.fired && !p.stuck && p.alive > gone && !(p.moved && f.v.Options.OnceEach) {
+		if t.side == side && t.carrier < 0 && !p.fired && !p.stuck && p.alive > gone && !(p.moved && (f.v.Options.OnceEach || p.pos == reserve)) {
 			list = append(list, i)
 		}
 	}
@@ -101,5 +104,5 @@ func (f *field) movers(list []int, from printed.Pos, side int) []int {
 // alike tells whether moving one unit is as good as moving another.
 func (f *field) alike(i, j int) bool {
 	a, b := &f.troops[i], &f.troops[j]
-	return a.card == b.card && a.arms == b.arms && a.load < 0 && b.load < 0 && f.posts[i] == f.posts[j] && a.entry == b.entry
+	return a.card == b.card && a.arms == b.arms && !a.loaded() && !b.loaded() && f.posts[i] == f.posts[j] && a.entry == b.entry
 }

@@ -86,7 +86,7 @@ func (f *field) hasRoom(i int, to printed.Pos) bool {
 			trucks++
 		}
 	}
-	for _, k := range [2]int{i, t.load} {
+	for _, k := range t.with(i) {
 		if k < 0 {
 			continue
 		}
@@ -103,12 +103,12 @@ func (f *field) hasRoom(i int, to printed.Pos) bool {
 	if f.head[to][foe] < 0 {
 		return true
 	}
-	soft := t.card.Soft() || t.load >= 0
+	soft := t.card.Soft() || t.loaded()
 	for j := f.head[to][foe]; j >= 0; j = f.next[j] {
 		if f.posts[j].alive <= gone {
 			continue
 		}
-		if t.load >= 0 && f.troops[t.load].card.Kind == printed.ATGun {
+		if t.towed >= 0 {
 			return false // a group that tows stays out of melees (TC-8.6.1.a)
 		}
 		if soft && !tank && f.v.Ground[to].Open && f.troops[j].card.IsTank() {

@@ -147,6 +147,12 @@ func (t *thinker) buy() commander.Build {
 			c.take(best)
 		}
 		return commander.Build{Cards: c.items()}
+	case budget.Unlimited: // the strongest cards, few enough to be drawn
+		c.points = 1 << 20
+		for range 2 {
+			c.takeNamed("coordination", "smoke", "flank-shot", "breakdown", "repair", "artillery-barrage", "air-strike", "wire", "stream")
+		}
+		return commander.Build{Cards: c.items()}
 	case budget.Extras:
 		c.takeNamed("coordination", "coordination", "smoke", "smoke", "flank-shot", "repair", "breakdown", "wire", "wire", "stream", "stream")
 		return commander.Build{Cards: c.items()}

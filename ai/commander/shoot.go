@@ -34,12 +34,25 @@ func (t *thinker) weigh(f *field, index []int, s commander.Shot) aimed {
 		}
 	}
 	if len(s.With) > 0 {
-		a.gain -= cardWorth(&f.v.Cards[noFlankShot]) + 1
+		a.gain -= t.flankPrice(f)
 	}
 	if s.Equipment != 0 && usedUp(f.v.Pieces[s.Equipment].Number) {
 		a.gain -= handShare * float64(f.v.Cards[f.v.Pieces[s.Equipment].Number].Points)
 	}
 	return a
+}
+
+// supplyWorth is what another action with the same point would bring.
+const supplyWorth = 8
+
+// flankPrice is what a Flank Shot must gain: its own worth, and in the Play the
+// action that its point would buy (TC-5.0.c).
+func (t *thinker) flankPrice(f *field) float64 {
+	price := cardWorth(&f.v.Cards[noFlankShot]) + 1
+	if t.View.Melee == nil {
+		price += supplyWorth * float64(f.v.Options.FlankShotCost)
+	}
+	return price
 }
 
 // usedUp tells whether equipment serves once.
@@ -101,7 +114,7 @@ func (t *thinker) chooseShot(f *field, index []int, list []aimed) aimed {
 		after.weaken(&s)
 		v := t.plan.outlook(after, t.side)
 		if len(a.shot.With) > 0 {
-			v -= cardWorth(&f.v.Cards[noFlankShot]) + 1
+			v -= t.flankPrice(f)
 		}
 		if i == 0 || v > high {
 			best, high = a, v

@@ -142,8 +142,11 @@ func (t *thinker) march(f *field, o *order) game.Action {
 		}
 		g := &m.Groups[k]
 		g.Cards = append(g.Cards, tr.id)
-		if tr.load >= 0 {
-			load := f.troops[tr.load].id
+		for _, k := range []int{tr.load, tr.towed} {
+			if k < 0 {
+				continue
+			}
+			load := f.troops[k].id
 			g.Cards = append(g.Cards, load)
 			if f.nearFoe(s.to, t.side) {
 				g.Dismount = append(g.Dismount, load)
@@ -174,6 +177,9 @@ func (t *thinker) freeAct(f *field, cards []game.Action) game.Action {
 		case commander.Equip:
 			return 1 + f.exposure(a.Unit)
 		case commander.Dig:
+			if !f.squadAt(a.Pos, t.side) {
+				return 0 // they would wait for somebody who may never come
+			}
 			return 1 + f.pressure(a.Pos, t.side)
 		case commander.Interrupt:
 			if a.Unit == 0 { // of use between two actions are Repair, Breakdown, Weapon Malfunction
@@ -200,6 +206,16 @@ func (f *field) exposure(id commander.ID) float64 {
 		}
 	}
 	return 0
+}
+
+// squadAt tells whether infantry of a side stands on a position on foot.
+func (f *field) squadAt(p printed.Pos, side int) bool {
+	for i := f.head[p][side]; i >= 0; i = f.next[i] {
+		if t := &f.troops[i]; t.card.Kind == printed.Infantry && t.carrier < 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // pressure grows with the enemies around a position.

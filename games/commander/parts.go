@@ -35,6 +35,7 @@ type Progress struct {
 	Active      game.Seat
 	Turn        int
 	LastTurn    int // 0 for no limit
+	DrawTurn    int // the one that ends in a draw if nothing is lost or taken, 0 for none
 	Supply      int
 	GroupCalled int // turn in which a reinforcement group was called
 	Needed      int // positions that win, where positions do
@@ -43,7 +44,9 @@ type Progress struct {
 // Progress is how far the battle has come.
 func (p Position) Progress() Progress {
 	s := p.s
-	return Progress{s.Nation, s.Attacker, s.Active, s.Turn, s.lastTurn(), s.Supply, s.reinforcements.GroupCalled, s.positionsToWin()}
+	return Progress{
+		s.Nation, s.Attacker, s.Active, s.Turn, s.lastTurn(), s.drawTurn(), s.Supply, s.reinforcements.GroupCalled, s.positionsToWin(),
+	}
 }
 
 // Pieces are all cards of the match by ID.
