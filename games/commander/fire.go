@@ -22,7 +22,7 @@ func (en engine) announceShot(seat game.Seat, shot Shot) {
 
 func (en engine) layFlankShot(seat game.Seat, card ID) {
 	en.s.table.Pieces[card].Place = inPlay
-	en.s.Supply -= en.s.flankCost()
+	en.s.Supply -= en.s.flankCost(&en.s.opts)
 	en.Tell(CardPlayed{Seat: seat, Card: en.s.table.ref(card), How: "instant", Clause: "TC-C66"})
 }
 
@@ -34,7 +34,7 @@ func (en engine) resolveShot() {
 	if d.Void { // Confusion: as if it had never been announced
 		if flank := s.table.flankOf(shot); flank != 0 {
 			s.table.toHand(flank)
-			s.Supply += s.flankCost()
+			s.Supply += s.flankCost(&s.opts)
 		}
 		s.Pending = nil
 		return

@@ -310,7 +310,7 @@ func (ps proposals) shotActions() []game.Action {
 
 func (ps proposals) flankShot() ID {
 	s, seat := ps.s, ps.seat
-	if seat != s.Active || s.Supply < s.flankCost() {
+	if seat != s.Active || s.Supply < s.flankCost(&s.opts) {
 		return 0
 	}
 	at := slices.IndexFunc(s.table.Pieces, func(u Piece) bool {

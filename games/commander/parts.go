@@ -45,7 +45,8 @@ type Progress struct {
 func (p Position) Progress() Progress {
 	s := p.s
 	return Progress{
-		s.Nation, s.Attacker, s.Active, s.Turn, s.lastTurn(), s.drawTurn(), s.Supply, s.reinforcements.GroupCalled, s.positionsToWin(),
+		s.Nation, s.Attacker, s.Active, s.Turn, s.lastTurn(), s.tide.drawnAt(&s.opts.Battle, s.lastTurn()),
+		s.Supply, s.reinforcements.GroupCalled, s.positionsToWin(),
 	}
 }
 

@@ -97,7 +97,7 @@ func (s *state) checkDig(seat game.Seat, a *Dig) *game.Refusal {
 	if number != printed.CardFoxholes && number != printed.CardBunkers {
 		return game.Refuse("TC-11.a", ReasonPlay, "card", number)
 	}
-	if !s.board.Has(a.Pos) || !s.mayDig(seat, a.Pos) {
+	if !s.board.Has(a.Pos) || !s.table.mayDig(seat, a.Pos, s.opts.DigWithSquad) {
 		return game.Refuse("TC-11.d", ReasonDig, "pos", a.Pos)
 	}
 	if base := s.ground.Spots[a.Pos].Base; base == printed.Stream || base == printed.Swamp {
@@ -116,14 +116,12 @@ func (s *state) checkDig(seat game.Seat, a *Dig) *game.Refusal {
 // mayDig tells whether the position is one for Foxholes or Bunkers: not where
 // only the enemy stands, for he never takes them over; with the option only
 // where a squad on foot digs in unmolested.
-func (s *state) mayDig(seat game.Seat, p printed.Pos) bool {
-	enemy := s.table.anyUnit(p, other(seat))
-	if !s.opts.DigWithSquad {
-		return !enemy || s.table.anyUnit(p, seat)
+func (tab *table) mayDig(seat game.Seat, p printed.Pos, withSquad bool) bool {
+	enemy := tab.anyUnit(p, other(seat))
+	if !withSquad {
+		return !enemy || tab.anyUnit(p, seat)
 	}
-	return !enemy && s.table.anyFitting(p, seat, func(id ID, c *printed.Card) bool {
-		return c.Kind == printed.Infantry && s.table.Pieces[id].On == 0
-	})
+	return !enemy && tab.anyFitting(p, seat, func(id ID, c *printed.Card) bool { return c.Kind == printed.Infantry && tab.Pieces[id].On == 0 })
 }
 
 // playDig lays Foxholes or Bunkers before the first action.

@@ -62,7 +62,7 @@ func TestEndsAsPrinted(t *testing.T) {
 		b.endTurn()
 		b.endTurn()
 		for b.s.Turn < 6 {
-			want(t, "drawn", b.s.drawTurn(), 6)
+			want(t, "drawn", b.s.tide.drawnAt(&b.s.opts.Battle, b.s.lastTurn()), 6)
 			b.do(1, b.move(b.at(x), []ID{x}, map[string]string{"D3": "D2", "D2": "D3"}[b.at(x)])) // nothing new is taken
 			b.endTurn()
 			b.endTurn()

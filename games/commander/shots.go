@@ -157,7 +157,7 @@ func (sc shotCheck) cards(w combat.Weapon, inMelee bool) *game.Refusal {
 			return game.Refuse("TC-C66", combat.ReasonTargetKind)
 		case seat != s.Active:
 			return game.Refuse("TC-5.0.c", ReasonNotNow)
-		case s.Supply < s.flankCost():
+		case s.Supply < s.flankCost(&s.opts):
 			return game.Refuse("TC-5.0.c", ReasonSupply)
 		}
 	}

@@ -247,11 +247,11 @@ func (s *state) handLimit(seat game.Seat) int {
 
 // flankCost is the price of a Flank Shot: that of an Instant in the Play, none
 // in the Melee step, where there are no Supply points any more (TC-5.0.c).
-func (s *state) flankCost() int {
-	if s.Phase == phaseMelee {
+func (c *course) flankCost(o *printed.Options) int {
+	if c.Phase == phaseMelee {
 		return 0
 	}
-	return s.opts.FlankShotCost
+	return o.FlankShotCost
 }
 
 func (s *state) drawClause() rulebook.Clause {
@@ -378,8 +378,8 @@ func (s *state) lastTurn() int {
 	switch b := &s.opts.Battle; {
 	case b.TurnLimit >= 0 && !s.scenario.Hill621:
 		return b.TurnLimit
-	case b.SuggestedTurns && s.scenario.HouseTurns > 0:
-		return s.scenario.HouseTurns
+	case b.SuggestedTurns && s.scenario.Victory.SuggestedTurns > 0:
+		return s.scenario.Victory.SuggestedTurns
 	default:
 		return s.scenario.Turns
 	}

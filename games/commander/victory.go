@@ -120,13 +120,13 @@ func (en engine) noteTaken() {
 	}
 }
 
-// drawTurn is the game turn at whose end the battle is drawn if nothing is lost
+// drawnAt is the game turn at whose end the battle is drawn if nothing is lost
 // or taken until then, 0 for none: where turns are limited it ends anyhow.
-func (s *state) drawTurn() int {
-	if s.opts.Battle.DrawAfter == 0 || s.lastTurn() != 0 {
+func (t *tide) drawnAt(b *printed.BattleOptions, lastTurn int) int {
+	if b.DrawAfter == 0 || lastTurn != 0 {
 		return 0
 	}
-	return s.tide.Turned + s.opts.Battle.DrawAfter
+	return t.Turned + b.DrawAfter
 }
 
 // turnOver ends the game at the end of its last game turn (TC-16.0.d,
@@ -139,7 +139,7 @@ func (en engine) turnOver() {
 		return
 	}
 	last := s.lastTurn()
-	if s.drawTurn() == s.Turn {
+	if s.tide.drawnAt(&s.opts.Battle, s.lastTurn()) == s.Turn {
 		en.finish(game.Nobody, HowQuiet, "TC-16.0.d")
 	}
 	if last == 0 || s.Turn < last {

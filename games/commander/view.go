@@ -219,7 +219,7 @@ func (vw viewer) view() View {
 			Called: s.reinforcements.GroupCalled, Arrived: s.reinforcements.Arrived,
 			Arriving: s.reinforcements.Arriving,
 		},
-		Tide:    TideView{Turned: s.tide.Turned, Drawn: s.drawTurn()},
+		Tide:    TideView{Turned: s.tide.Turned, Drawn: s.tide.drawnAt(&s.opts.Battle, s.lastTurn())},
 		Windows: convert(s.Windows, func(w Window) WindowView { return WindowView(w) }),
 		Pending: vw.viewPending(), Melee: vw.viewMelee(), Muster: vw.viewMuster(), Sequence: s.table.Sequence, End: s.End,
 	}

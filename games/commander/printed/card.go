@@ -150,7 +150,7 @@ type Card struct {
 	Supply      int8            `json:"supply,omitempty"`    // price of playing it
 	DeckLimit   int8            `json:"deckLimit,omitempty"`
 	Clause      rulebook.Clause `json:"clause,omitempty"`
-	Origin
+	Origin      Origin          `json:"origin"`
 }
 
 // Origin is what a card says about itself beside the rules.

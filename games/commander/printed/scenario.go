@@ -60,6 +60,7 @@ type Victory struct {
 	By              string `json:"by,omitempty"` // either, attacker, german, soviet
 	Positions       []Pos  `json:"positions,omitempty"`
 	TurnsAfterGroup int    `json:"turnsAfterGroup,omitempty"`
+	SuggestedTurns  int    `json:"suggestedTurns,omitempty"` // the last one under the option of that name, where none is printed
 }
 
 // Scenario is a battle to be set up: one of TC-17.1.a to TC-17.9.a (of which
@@ -90,9 +91,8 @@ type Scenario struct {
 	Initiative  string            `json:"initiative"`      // order: as set-up; bonus: dice, attacker +3
 	Zones       map[string]string `json:"zones,omitempty"` // second, own
 	Victory     Victory           `json:"victory"`
-	Turns       int               `json:"turns"`                // the last one, 0 for none
-	HouseTurns  int               `json:"houseTurns,omitempty"` // the last one under the option suggestedTurns
-	AtEnd       string            `json:"atEnd"`                // draw, attacker, defender, german, soviet, hold
+	Turns       int               `json:"turns"` // the last one, 0 for none
+	AtEnd       string            `json:"atEnd"` // draw, attacker, defender, german, soviet, hold
 	Only        string            `json:"only,omitempty"`
 	NoSpecials  bool              `json:"noSpecials,omitempty"`
 	NoHandLimit bool              `json:"noHandLimit,omitempty"`
