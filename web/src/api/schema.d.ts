@@ -923,9 +923,11 @@ export interface components {
             readonly fixedTerrain?: boolean;
             readonly free?: readonly components["schemas"]["CommanderItem"][];
             readonly group?: number;
+            readonly housePoints?: number;
             readonly noTerrain?: boolean;
             readonly picks?: number;
             readonly points?: number;
+            readonly unlimited?: boolean;
         };
         readonly CommanderBuild: {
             readonly cards?: readonly components["schemas"]["CommanderItem"][];
@@ -1603,10 +1605,15 @@ export interface components {
             readonly cardValues: string;
             readonly columns: number;
             readonly deckPoints: number;
+            readonly digWithSquad: boolean;
+            readonly drawAfter: number;
             readonly equipmentLimit: number;
+            readonly extrasBudget: boolean;
             readonly flamethrowerReusable: boolean;
             readonly flankAutoKill: boolean;
             readonly flankShotCost: number;
+            readonly fordSlows: boolean;
+            readonly groupFrom: number;
             readonly handLimit: number;
             readonly hillsSee: boolean;
             readonly hmg: boolean;
@@ -1624,6 +1631,7 @@ export interface components {
             readonly repairShop: boolean;
             readonly ridersFree: boolean;
             readonly scoutCarTows: boolean;
+            readonly suggestedTurns: boolean;
             /** @enum {string} */
             readonly terrainTable: "rev3" | "article1997" | "players-guide";
             readonly tmvModel: string;
@@ -1701,6 +1709,7 @@ export interface components {
         };
         readonly CommanderPurse: {
             readonly cards?: boolean;
+            readonly free?: boolean;
             readonly limit: number;
             readonly spent: number;
         };
@@ -1755,7 +1764,9 @@ export interface components {
             readonly noSpecials?: boolean;
             readonly only?: string;
             readonly order: string;
-            readonly place?: string;
+            readonly place?: {
+                readonly [key: string]: string;
+            };
             readonly ranks: number;
             readonly roles?: string;
             readonly source?: string;
@@ -1828,6 +1839,15 @@ export interface components {
             /** @enum {string} */
             readonly terrain: "clear" | "hills" | "balka" | "walls" | "woods" | "wheatfield" | "village" | "swamp" | "stream" | "bunkers" | "foxholes";
         };
+        readonly CommanderTideView: {
+            readonly drawn?: number;
+            readonly taken: [
+                (readonly string[])[],
+                (readonly string[])[],
+                (readonly string[])[]
+            ];
+            readonly turned: number;
+        };
         readonly CommanderTow: {
             readonly carrier: number;
             readonly gun: number;
@@ -1840,8 +1860,8 @@ export interface components {
         readonly CommanderVictory: {
             readonly by?: string;
             readonly count?: number;
-            readonly groupFrom?: number;
             readonly positions?: readonly string[];
+            readonly suggestedTurns?: number;
             readonly turnsAfterGroup?: number;
             readonly type: string;
         };
@@ -1885,6 +1905,7 @@ export interface components {
             readonly sequence: number;
             readonly setup: components["schemas"]["Setup"];
             readonly supply: number;
+            readonly tide: components["schemas"]["CommanderTideView"];
             readonly turn: number;
             readonly turns: number;
             readonly windows?: readonly components["schemas"]["CommanderWindowView"][];
@@ -5724,6 +5745,7 @@ export type CommanderStart = components['schemas']['CommanderStart'];
 export type CommanderStep = components['schemas']['CommanderStep'];
 export type CommanderStock = components['schemas']['CommanderStock'];
 export type CommanderTerrainOffer = components['schemas']['CommanderTerrainOffer'];
+export type CommanderTideView = components['schemas']['CommanderTideView'];
 export type CommanderTow = components['schemas']['CommanderTow'];
 export type CommanderTransfer = components['schemas']['CommanderTransfer'];
 export type CommanderVictory = components['schemas']['CommanderVictory'];
