@@ -58,7 +58,9 @@ func (r Rules) Stock(setup game.Setup, q *ForceInquiry) (Stock, error) {
 type Outline struct {
 	Columns  int                            `json:"columns"`
 	Rows     int                            `json:"rows"`
-	Attacker printed.Side                   `json:"attacker"` // neutral where the dice or nobody says so
+	Turns    int                            `json:"turns"`               // the last game turn, 0 for none
+	Quiet    int                            `json:"drawAfter,omitempty"` // game turns without loss or capture that end in a draw
+	Attacker printed.Side                   `json:"attacker"`            // neutral where the dice or nobody says so
 	Dice     bool                           `json:"dice,omitempty"`
 	Zones    map[printed.Side][]printed.Pos `json:"zones"` // where each nation would set up, the Germans attacking where dice tell
 	Budgets  []Spending                     `json:"budgets"`
@@ -74,6 +76,8 @@ type Spending struct {
 func outlineOf(set *setting) Outline {
 	b := Outline{Columns: set.board.Columns, Rows: set.board.Rows, Dice: set.scenario.Roles == "dice", Zones: map[printed.Side][]printed.Pos{}}
 	s := set.start()
+	b.Turns = s.lastTurn()
+	b.Quiet = s.tide.drawnAt(&s.opts.Battle, b.Turns)
 	s.Nation = [3]printed.Side{printed.Neutral, printed.German, printed.Soviet}
 	s.Attacker = s.seatNamed(set.scenario.Roles)
 	b.Attacker = s.side(s.Attacker)

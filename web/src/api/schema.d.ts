@@ -1651,7 +1651,9 @@ export interface components {
             readonly budgets: readonly components["schemas"]["CommanderSpending"][];
             readonly columns: number;
             readonly dice?: boolean;
+            readonly drawAfter?: number;
             readonly rows: number;
+            readonly turns: number;
             readonly zones: {
                 readonly [key: string]: readonly string[];
             };

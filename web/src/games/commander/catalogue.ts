@@ -48,7 +48,26 @@ export interface Card {
   readonly supply: number;
   readonly limit: number;
   readonly clause: string;
+  /** As printed on it; the cards of the variant have none. */
+  readonly rarity: '' | 'C' | 'U' | 'R' | 'UR';
+  /** Where its numbers come from, and its effect if it has one. */
+  readonly valuesFrom: readonly Provenance[];
+  readonly effectFrom: readonly Provenance[];
 }
+
+export type Provenance = 'printed' | 'public' | 'ours';
+
+const SOURCES: Readonly<Record<string, Provenance>> = { seed: 'printed', public: 'public', ours: 'ours' };
+
+/** The sources of a column such as seed+errata; the errata are print, too. */
+const sources = (text = ''): readonly Provenance[] =>
+  text.split('+').flatMap((word) => {
+    const from = SOURCES[word];
+    return from === undefined ? [] : [from];
+  });
+
+/** The key of the words for a list of sources: printed, ours, or printed-ours. */
+export const provenanceKey = (list: readonly Provenance[]): string => `card.from.${list.join('-')}`;
 
 const UNITS: readonly Kind[] = [
   'tank',
@@ -121,6 +140,9 @@ function cardOf(row: Row): Card {
     supply: num(row, 'supply_cost'),
     limit: num(row, 'deck_limit'),
     clause: row['clause'] ?? '',
+    rarity: (row['rarity'] ?? '') as Card['rarity'],
+    valuesFrom: sources(row['value_source']),
+    effectFrom: sources(row['effect_source']),
   };
 }
 
@@ -168,6 +190,9 @@ const NONE: Card = {
   supply: 0,
   limit: 0,
   clause: '',
+  rarity: '',
+  valuesFrom: [],
+  effectFrom: [],
 };
 
 /** A card by its number. A number that nobody knows is an empty card, not a crash. */

@@ -83,6 +83,17 @@ describe('groups on the move', () => {
     }
   });
 
+  it('lets one truck carry a squad and tow a gun (TC-8.6.1.a)', () => {
+    const gun = unit(3, 'pak-40');
+    const v = table(truck, squad, gun);
+    expect(groupOf(v, CARDS, [1, 2, 3], { load: true, unload: false })).toEqual({
+      cards: [1, 2, 3],
+      rides: [{ squad: 2, on: [1] }],
+      tows: [{ gun: 3, carrier: 1 }],
+    });
+    expect(withLoads(table(truck, { ...squad, on: 1 }, { ...gun, on: 1 }), [1])).toEqual([1, 2, 3]);
+  });
+
   it('takes a load along and lets it off', () => {
     const v = table(truck, { ...squad, on: 1 });
     expect(withLoads(v, [1])).toEqual([1, 2]);
@@ -206,7 +217,7 @@ describe('battles', () => {
     expect(SCENARIOS).toHaveLength(10);
     for (const s of SCENARIOS) {
       const zones = { german: ['A4', 'B4', 'C4'], soviet: ['A1', 'B1', 'C1'] };
-      const size = { columns: s.columns, rows: 2 * s.ranks, attacker: 'neutral' as const, budgets: [] };
+      const size = { columns: s.columns, rows: 2 * s.ranks, attacker: 'neutral' as const, turns: 0, budgets: [] };
       const v = exampleView({ scenario: s.id }, s, { ...size, zones });
       expect(v.cards.map((x) => x.pos)).toEqual(expect.arrayContaining(['A1', 'A4']));
       expect(

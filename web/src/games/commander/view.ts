@@ -35,9 +35,9 @@ export function stackAt(v: View, p: Pos, owner?: Seat): Piece[] {
 /** What lies on a unit: equipment, attachments, markers. */
 export const lyingOn = (v: View, unit: ID): Piece[] => v.cards.filter((x) => x.place === 'card' && x.on === unit);
 
-/** The squad or gun that a carrier carries. */
-export const loadOf = (v: View, carrier: ID): Piece | undefined =>
-  v.cards.find((x) => x.place === 'board' && x.on === carrier);
+/** The squad that a vehicle carries and the gun that it tows. */
+export const loadsOf = (v: View, carrier: ID): Piece[] =>
+  v.cards.filter((x) => x.place === 'board' && x.on === carrier);
 
 export const pieceOf = (v: View, id: ID | undefined): Piece | undefined =>
   id === undefined ? undefined : v.cards.find((x) => x.id === id);

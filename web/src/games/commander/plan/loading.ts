@@ -1,5 +1,5 @@
 import { cardByNumber, type Cards } from '../catalogue';
-import { loadOf, pieceOf } from '../view';
+import { loadsOf, pieceOf } from '../view';
 import type { Group, ID, Ride, Tow, View } from '../types';
 
 /** How the cards of a group travel, or could: the server has the last word. */
@@ -18,8 +18,13 @@ interface Loads {
 /** Pairs squads with carriers (or with two tanks) and guns with tractors, in the order they were chosen. */
 function pairUp(v: View, cards: Cards, ids: readonly ID[]): Loads {
   const kind = (id: ID) => cardByNumber(cards, pieceOf(v, id)?.number ?? 0);
-  const free = ids.filter((id) => loadOf(v, id) === undefined);
+  // A vehicle may carry a squad and tow a gun at the same time (TC-8.6.1.a).
+  const without = (gun: boolean): ID[] =>
+    ids.filter((id) => !loadsOf(v, id).some((x) => (kind(x.id).kind === 'at-gun') === gun));
+  const free = without(false);
+  const tractors = without(true);
   const taken = new Set<ID>();
+  const hitched = new Set<ID>();
   const rides: Ride[] = [];
   const tows: Tow[] = [];
   for (const id of ids) {
@@ -33,9 +38,9 @@ function pairUp(v: View, cards: Cards, ids: readonly ID[]): Loads {
       on.forEach((c) => taken.add(c));
       rides.push({ squad: id, on });
     } else if (card.kind === 'at-gun') {
-      const carrier = free.find((c) => kind(c).tows && !taken.has(c));
+      const carrier = tractors.find((c) => kind(c).tows && !hitched.has(c));
       if (carrier === undefined) continue;
-      taken.add(carrier);
+      hitched.add(carrier);
       tows.push({ gun: id, carrier });
     }
   }
@@ -44,10 +49,7 @@ function pairUp(v: View, cards: Cards, ids: readonly ID[]): Loads {
 
 /** Chosen cards with everything they carry: a load goes where its carrier goes. */
 export function withLoads(v: View, ids: readonly ID[]): readonly ID[] {
-  const all = ids.flatMap((id) => {
-    const load = loadOf(v, id);
-    return load === undefined ? [id] : [id, load.id];
-  });
+  const all = ids.flatMap((id) => [id, ...loadsOf(v, id).map((x) => x.id)]);
   return [...new Set(all)];
 }
 

@@ -29,6 +29,7 @@ export function emptyView(setup: Setup, scenario: Scenario = scenarioOf(setup), 
     batches: [],
     oncePerTurn: [{}, {}, {}],
     reinforcements: {},
+    tide: { turned: 0, taken: [[], [], []] },
     sequence: 0,
   };
 }
