@@ -254,12 +254,15 @@ func (ps proposals) canShoot(d *pendingAction) bool {
 // eachShot lists the shots of a fire action until f is false: by firer, target
 // position, target and kind of fire.
 func (ps proposals) eachShot(d *pendingAction, f func(Shot) bool) {
-	foes := ps.s.table.occupied(other(ps.seat))
+	var foes printed.PosSet // not looked for until somebody can shoot
 	var buf [16]ID
 	for _, id := range ps.s.table.appendStack(buf[:0], d.From, ps.seat) {
 		u := &ps.s.table.Pieces[id]
 		if u.On != 0 || u.Moved || slices.Contains(d.Firers, id) || u.Fired && ps.s.opts.OnceEach {
 			continue
+		}
+		if foes == (printed.PosSet{}) {
+			foes = ps.s.table.occupied(other(ps.seat))
 		}
 		if !ps.eachShotOf(id, d.From, &foes, f) {
 			return
