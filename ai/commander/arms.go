@@ -84,9 +84,9 @@ func (a *arms) restrict(v *survey) {
 }
 
 // carry adds what one equipment card or attachment does.
-func (a *arms) carry(v *survey, c *printed.Card, no uint8) {
-	gear := &v.Cards[no]
-	switch no {
+func (a *arms) carry(v *survey, c *printed.Card, number uint8) {
+	gear := &v.Cards[number]
+	switch number {
 	case noPanzerfaust, noPanzerschreck:
 		if gear.HitShort > a.hit[melee] {
 			a.hit[melee], a.pen[melee] = gear.HitShort, gear.PenShort

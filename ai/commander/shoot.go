@@ -43,8 +43,8 @@ func (t *thinker) weigh(f *field, index []int, s commander.Shot) aimed {
 }
 
 // usedUp tells whether equipment serves once.
-func usedUp(no uint8) bool {
-	return no == noPanzerfaust || no == noATMine || no == noFlammenwerfer || no == noROKS
+func usedUp(number uint8) bool {
+	return number == noPanzerfaust || number == noATMine || number == noFlammenwerfer || number == noROKS
 }
 
 func (f *field) indexByID() []int {

@@ -259,8 +259,8 @@ func (t *thinker) pruned(cards []game.Action) []game.Action {
 	var tried [200]int
 	var out []game.Action
 	for _, x := range list {
-		if no := v.Pieces[x.a.Card].Number; tried[no] < 3 {
-			tried[no]++
+		if number := v.Pieces[x.a.Card].Number; tried[number] < 3 {
+			tried[number]++
 			out = append(out, x.a)
 		}
 	}
