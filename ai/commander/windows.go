@@ -42,9 +42,9 @@ func (t *thinker) relevant(v *survey, stage []printed.Pos, a commander.Interrupt
 	if kind == "counter" {
 		return true
 	}
-	if number == noSmoke && (kind == "step" || kind == "between") ||
-		number == noBreakdown && kind != "step" ||
-		number == noMalfunction && kind != "shot" && kind != "volley" {
+	if number == printed.CardSmoke && (kind == "step" || kind == "between") ||
+		number == printed.CardBreakdown && kind != "step" ||
+		number == printed.CardMalfunction && kind != "shot" && kind != "volley" {
 		return false
 	}
 	if a.Unit != 0 {
