@@ -45,7 +45,11 @@ func (t *thinker) weigh(f *field, index []int, s commander.Shot) aimed {
 
 // usedUp tells whether equipment serves once.
 func usedUp(number uint8) bool {
-	return number == printed.CardPanzerfaust || number == printed.CardATMine || number == printed.CardFlammenwerfer || number == printed.CardROKS
+	switch number {
+	case printed.CardPanzerfaust, printed.CardATMine, printed.CardFlammenwerfer, printed.CardROKS:
+		return true
+	}
+	return false
 }
 
 func (f *field) indexByID() []int {
