@@ -116,7 +116,7 @@ func (s *screen) press(keys string) {
 	s.Helper()
 	for keys != "" {
 		var k tea.KeyPressMsg
-		if rest, is := strings.CutPrefix(keys, "<"); is {
+		if rest, ok := strings.CutPrefix(keys, "<"); ok {
 			name, after, _ := strings.Cut(rest, ">")
 			k, keys = tea.KeyPressMsg{Code: namedKey(s.T, name)}, after
 		} else {

@@ -205,7 +205,7 @@ func (p *player) want(method, path string, body any, status int, out any) {
 	if out == nil {
 		return
 	}
-	if raw, is := out.(*string); is {
+	if raw, ok := out.(*string); ok {
 		*raw = string(data)
 		return
 	}

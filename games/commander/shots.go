@@ -201,7 +201,7 @@ func (s *state) attackBy(shot *Shot, w combat.Weapon, target ID, rng combat.Rang
 	u := &s.table.Pieces[shot.Firer]
 	a := combat.Attack{
 		Fire: w.Fire, Range: rng, RocketHE: w.RocketHE && w.Number != 0, Mine: w.Number == printed.CardATMine,
-		Value: w.Value(firer, rng), Quality: combat.TmvQuality(firer.Points, s.opts.TMVModel),
+		Value: w.Value(firer, rng), Quality: combat.TMVQuality(firer.Points, s.opts.TMVModel),
 		Flank: s.table.flankOf(shot) != 0, Ace: w.Fire == combat.FireAT && w.Number == 0 && s.table.cardOn(shot.Firer, printed.CardTankAce) != 0,
 	}
 	from := &s.ground.Spots[u.Pos]

@@ -83,24 +83,13 @@ func (p Position) View(seat game.Seat) game.View {
 	if m := s.Move; m != nil {
 		mover := &s.Units[s.Units.find(m.Unit)]
 		if mover.Seat == seat || !mover.concealed() || over {
-			v.Move = m.view()
-			if mover.Seat == seat || seat == game.Nobody {
-				v.Move.Snap = nil
+			v.Move = m.viewOfMover()
+			if mover.Seat != seat && seat != game.Nobody {
+				v.Move = m.view()
 			}
 		}
 	}
 	return v
-}
-
-// viewOfEnemy is a unit as the other side sees it: as what it is taken for,
-// and without what friends out of sight may be behind.
-func (u *unit) viewOfEnemy(ref string) UnitView {
-	view := u.view()
-	view.Ref, view.Spotted = ref, nil
-	if v := view.Vehicle; v != nil {
-		v.TakenForTiger, v.Supported, v.ReliedPath = false, false, nil
-	}
-	return view
 }
 
 // scoreFor counts points with what a seat sees.

@@ -51,6 +51,7 @@ func TestRepository(t *testing.T) {
 		}
 		report(t, faults)
 	})
+	t.Run("tours lead through files that exist", func(t *testing.T) { report(t, Tours(tree)) })
 	t.Run("a shot is followed through files that exist", func(t *testing.T) { report(t, OneShot(tree)) })
 	t.Run("the architecture is read at one sitting", func(t *testing.T) {
 		const page, most = "docs/architecture.md", 250

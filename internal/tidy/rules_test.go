@@ -113,6 +113,8 @@ func TestText(t *testing.T) {
 		"game/a.go:3: left over: "+note)
 	expect(t, Names(tree(t, map[string]string{"game/util/a.go": "package util\n", "game/b.go": "package game\n", "web/src/helpers.ts": ""})),
 		"game/util/a.go:1: the name", "game/util/a.go:1: package util", "web/src/helpers.ts:1: the name")
+	expect(t, Tours(tree(t, map[string]string{"game/doc.go": "// Read a.go, b.go.\npackage game\n", "game/a.go": "package game\n"})),
+		"game/doc.go:1: there is no file b.go")
 }
 
 func TestPurity(t *testing.T) {

@@ -93,7 +93,7 @@ func PageWords(t *Tree) ([]Fault, error) {
 	var faults []Fault
 	known := map[string]bool{}
 	for _, english := range t.Files("en.json") {
-		if !strings.HasPrefix(english, "web/src/words/") {
+		if !strings.HasPrefix(english, "web/src/") {
 			continue
 		}
 		words := map[string]map[string]string{}

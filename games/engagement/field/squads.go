@@ -123,13 +123,13 @@ func (f *Field) Walk(w Walk) (Walked, *game.Refusal) {
 		if len(path) == 0 {
 			continue
 		}
-		spent, no := f.Pace(&w, w.Men[i], path)
+		spent, refusal := f.Pace(&w, w.Men[i], path)
 		if w.Used != nil {
 			spent += w.Used[i]
 		}
 		switch {
-		case no != nil:
-			return Walked{}, no
+		case refusal != nil:
+			return Walked{}, refusal
 		case most == 0:
 			return Walked{}, game.Refuse("RE-0.7", ReasonNoOrder, "order", string(w.Order))
 		case spent > most:
@@ -141,8 +141,8 @@ func (f *Field) Walk(w Walk) (Walked, *game.Refusal) {
 		}
 		r.End[i], r.Spent[i] = path[len(path)-1], spent
 	}
-	if no := f.settled(&w, r.End); no != nil {
-		return Walked{}, no
+	if refusal := f.settled(&w, r.End); refusal != nil {
+		return Walked{}, refusal
 	}
 	return r, nil
 }
@@ -177,13 +177,13 @@ func (f *Field) Pace(w *Walk, from Figure, path []Figure) (int, *game.Refusal) {
 		leg := newRay(Spot{At: from.Point()}, Spot{At: to.Point()})
 		spent += int((leg.length + geom.PerUnit - 1) / geom.PerUnit)
 		spent += storeyCost * max(to.Storey-from.Storey, from.Storey-to.Storey)
-		if no := f.obstructed(w, from, to); no != nil {
-			return 0, no
+		if refusal := f.obstructed(w, from, to); refusal != nil {
+			return 0, refusal
 		}
 		for i := range f.Pieces {
-			cost, no := f.tread(w, &f.Pieces[i], from, to, &classes)
-			if no != nil {
-				return 0, no
+			cost, refusal := f.tread(w, &f.Pieces[i], from, to, &classes)
+			if refusal != nil {
+				return 0, refusal
 			}
 			spent += cost
 		}

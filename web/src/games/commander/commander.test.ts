@@ -15,8 +15,8 @@ import { SCENARIOS } from './scenarios';
 import { silhouette } from './board/silhouette';
 import { tracesOf } from './plan/traces';
 import { positions, posAt, RESERVE, stackAt } from './view';
-import en from '../../words/commander.en.json';
-import fr from '../../words/commander.fr.json';
+import en from './words.en.json';
+import fr from './words.fr.json';
 import type { Piece, View } from './types';
 
 const unit = (id: number, card: string, part: Partial<Piece> = {}): Piece => ({

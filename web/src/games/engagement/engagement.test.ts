@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Line } from '../../api/types';
-import en from '../../words/engagement.en.json';
+import en from './words.en.json';
 import { arcsAt } from './plan/arcs';
 import { Choices, inputModeOf } from './plan/choices';
 import { entryTowards } from './plan/entry';
