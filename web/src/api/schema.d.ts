@@ -876,6 +876,7 @@ export interface components {
         readonly CommanderAnswerEscapes: readonly components["schemas"]["CommanderRefuge"][];
         readonly CommanderAnswerForce: Record<string, never>;
         readonly CommanderAnswerLandings: readonly string[];
+        readonly CommanderAnswerLoading: components["schemas"]["CommanderLoading"];
         readonly CommanderAnswerPathCards: readonly components["schemas"]["CommanderCardPath"][];
         readonly CommanderAnswerReach: readonly (readonly string[])[];
         readonly CommanderAnswerReadyForces: readonly components["schemas"]["CommanderBuild"][];
@@ -1505,6 +1506,7 @@ export interface components {
             readonly escapes?: readonly components["schemas"]["CommanderStep"][];
             readonly force?: components["schemas"]["CommanderForceInquiry"];
             readonly landings?: components["schemas"]["CommanderPlacement"];
+            readonly loading?: components["schemas"]["CommanderLoadInquiry"];
             readonly pathCards?: components["schemas"]["CommanderMove"];
             readonly reach?: components["schemas"]["CommanderMove"];
             readonly readyForces?: components["schemas"]["CommanderForceInquiry"];
@@ -1531,6 +1533,16 @@ export interface components {
         readonly CommanderItem: {
             readonly card: string;
             readonly count: number;
+        };
+        readonly CommanderLoadInquiry: {
+            readonly cards: readonly number[];
+            readonly load?: boolean;
+            readonly unload?: boolean;
+        };
+        readonly CommanderLoading: {
+            readonly group: components["schemas"]["CommanderGroup"];
+            readonly load: boolean;
+            readonly unload: boolean;
         };
         readonly CommanderMeleeView: {
             readonly advantage: [
@@ -5617,6 +5629,7 @@ export type CommanderAnswerBerths = components['schemas']['CommanderAnswerBerths
 export type CommanderAnswerEscapes = components['schemas']['CommanderAnswerEscapes'];
 export type CommanderAnswerForce = components['schemas']['CommanderAnswerForce'];
 export type CommanderAnswerLandings = components['schemas']['CommanderAnswerLandings'];
+export type CommanderAnswerLoading = components['schemas']['CommanderAnswerLoading'];
 export type CommanderAnswerPathCards = components['schemas']['CommanderAnswerPathCards'];
 export type CommanderAnswerReach = components['schemas']['CommanderAnswerReach'];
 export type CommanderAnswerReadyForces = components['schemas']['CommanderAnswerReadyForces'];
@@ -5691,6 +5704,8 @@ export type CommanderInquiry = components['schemas']['CommanderInquiry'];
 export type CommanderInstant = components['schemas']['CommanderInstant'];
 export type CommanderInterrupt = components['schemas']['CommanderInterrupt'];
 export type CommanderItem = components['schemas']['CommanderItem'];
+export type CommanderLoadInquiry = components['schemas']['CommanderLoadInquiry'];
+export type CommanderLoading = components['schemas']['CommanderLoading'];
 export type CommanderMeleeView = components['schemas']['CommanderMeleeView'];
 export type CommanderMove = components['schemas']['CommanderMove'];
 export type CommanderMusterView = components['schemas']['CommanderMusterView'];
