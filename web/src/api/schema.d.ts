@@ -3565,6 +3565,10 @@ export interface components {
             readonly game: string;
             /** @description Questions about a position are answered. */
             readonly inspect: boolean;
+            /** @description Limits of what players make themselves, by name; lengths as the game measures them. */
+            readonly limits: {
+                readonly [key: string]: number;
+            };
             /** @description POST /odds answers for this game. */
             readonly odds: boolean;
             readonly options: readonly components["schemas"]["Option"][];
