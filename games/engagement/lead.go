@@ -51,7 +51,8 @@ func (l *Lead) stride(f *field.Field, u *unit) (Stride, *game.Refusal) {
 		}
 		return a, nil
 	}
-	if !slices.Contains(field.Shapes(), l.Shape) || l.To == nil || outOfBounds(l.To[0], l.To[1]) || len(men) == 0 || l.Storey != nil && *l.Storey < 0 {
+	if !slices.Contains(field.Shapes(), l.Shape) || l.To == nil || outOfBounds(l.To[0], l.To[1]) || len(men) == 0 ||
+		l.Storey != nil && *l.Storey < 0 {
 		return a, bad
 	}
 	from := middle(men)

@@ -70,7 +70,8 @@ const (
 func Limits() map[string]int {
 	return map[string]int{
 		"leastTable": MinTable, "mostTable": MaxTable, "pieces": MaxPieces, "corners": maxCorners,
-		"storeyHeight": StoreyHeight, "height": maxHill, "storeys": min(MaxStoreys, maxHill/StoreyHeight), "rounds": maxRounds, "objectives": maxObjectives, "value": maxValue,
+		"storeyHeight": StoreyHeight, "height": maxHill, "storeys": min(MaxStoreys, maxHill/StoreyHeight),
+		"rounds": maxRounds, "objectives": maxObjectives, "value": maxValue,
 	}
 }
 
