@@ -26,6 +26,7 @@ type GameSummary struct {
 	Seats     []string        `json:"seats" doc:"Translation keys, seat 1 first."`
 	Scenarios []game.Scenario `json:"scenarios"`
 	Options   []game.Option   `json:"options"`
+	Limits    map[string]int  `json:"limits" doc:"Limits of what players make themselves, by name; lengths as the game measures them."`
 	Computer  bool            `json:"computer" doc:"A computer opponent plays this game."`
 	Analysis  bool            `json:"analysis" doc:"The engine explains positions of this game."`
 	Inspect   bool            `json:"inspect" doc:"Questions about a position are answered."`

@@ -39,6 +39,7 @@ const suggestedClock = 2700
 func (r Rules) Catalog() game.Catalog {
 	cat := game.Catalog{
 		Game: "engagement", Rules: rulesVersion, Seats: []string{"seat.one", "seat.two"}, Options: r.d.OptionList(),
+		Limits: printed.Limits(),
 	}
 	for _, s := range r.d.Scenarios {
 		listed := game.Scenario{ID: s.ID, Name: "scenario." + s.ID, Group: "base", Clock: suggestedClock}

@@ -63,6 +63,7 @@ const rulesVersion = 1
 func (r Rules) Catalog() game.Catalog {
 	cat := game.Catalog{
 		Game: "skirmish", Rules: rulesVersion, Seats: []string{"seat.one", "seat.two"}, Options: r.data.OptionList(),
+		Limits: field.Limits(),
 	}
 	for _, m := range r.data.Missions {
 		cat.Scenarios = append(cat.Scenarios, game.Scenario{ID: m.ID, Name: "scenario." + m.ID, Group: "base", Clock: missionClock})

@@ -33,7 +33,7 @@ const Custom = "custom"
 func (r Rules) Catalog() game.Catalog { return r.catalog }
 
 func catalog() game.Catalog {
-	c := game.Catalog{Game: Name, Rules: Version, Seats: []string{"seat.white", "seat.black"}}
+	c := game.Catalog{Game: Name, Rules: Version, Seats: []string{"seat.white", "seat.black"}, Limits: map[string]int{"side": MaxSide}}
 	for _, b := range Boards() {
 		group := "base"
 		if b.Extension {

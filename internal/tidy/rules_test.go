@@ -226,3 +226,14 @@ func TestSpoken(t *testing.T) {
 		t.Errorf("got %v, want cli.kept on line 3 alone", spoken)
 	}
 }
+
+func TestWanted(t *testing.T) {
+	wanted := Wanted(tree(t, map[string]string{
+		"games/a/notation.go":    "package a\n\nvar v = notation.Upper(&x, \"unit\").And(\":\", notation.Of(text, \"card\", read))\n",
+		"games/a/other.go":       "package a\n\nvar v = notation.Upper(&x, \"other\")\n",
+		"game/notation/value.go": "package notation\n\nvar v = Number(&x, 0, \"number\")\n",
+	}))
+	if want := []string{"want.card", "want.number", "want.unit"}; !slices.Equal(wanted, want) {
+		t.Errorf("got %v, want %v", wanted, want)
+	}
+}
