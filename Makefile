@@ -42,9 +42,8 @@ check: setup ## everything CI runs: setup, then Go and the page side by side
 	@tail -qn 1 .cache/race.txt .cache/test.txt
 	@echo "check: all green"
 
-# Half of the stages use one core (eslint, svelte-check, npm) or wait (the race
-# tests, the browser), so one lane for Go and one for the page keep two cores
-# busy. What a stage says is printed as a whole when it ends; one that fails
+# Some stages use one core alone (npm, prettier, eslint, svelte-check), so one
+# lane for Go and one for the page keep two cores busy. What a stage says is printed as a whole when it ends; one that fails
 # ends the check when the other lane has ended its stage, and make names it.
 # Generators write files that all others read: they are done before.
 ifdef LANES
@@ -69,7 +68,7 @@ fix: ## format all Go files and apply the fixes that linters know
 	$(TOOL) golangci-lint run --fix $(PKGS)
 
 # The formatters run among the linters. The tools are a module of their own,
-# which ./... leaves out. GOGC: a sixth of the work is saved for 1 GB of memory.
+# which ./... leaves out. GOGC: less work for more memory.
 lint: ## run the linters and formatters of .golangci.yml
 	time GOGC=200 $(TOOL) golangci-lint run $(PKGS)
 	$(TOOL) golangci-lint fmt --diff tools
