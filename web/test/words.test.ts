@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /// <reference types="vite/client" />
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../src/games';
