@@ -6,6 +6,7 @@ import (
 
 	"sabot/game"
 	"sabot/games/commander"
+	"sabot/games/commander/printed"
 )
 
 // aimed is a shot of the rules and what it takes from the enemy on average.
@@ -26,7 +27,7 @@ func (t *thinker) weigh(f *field, index []int, s commander.Shot) aimed {
 	j := index[s.Target]
 	sh := shot{s.Fire, a.kill, a.stop}
 	a.gain = f.gain(index[s.Firer], j, &sh)
-	if s.Equipment != 0 && f.v.Pieces[s.Equipment].Number == noHMG { // the spray comes on top
+	if s.Equipment != 0 && f.v.Pieces[s.Equipment].Number == printed.CardHMG { // the spray comes on top
 		for i := f.head[f.posts[j].pos][1-t.side]; i >= 0; i = f.next[i] {
 			if int(i) != j && f.troops[i].card.Soft() {
 				a.gain += 0.15 * f.troops[i].worth
@@ -48,7 +49,7 @@ const supplyWorth = 8
 // flankPrice is what a Flank Shot must gain: its own worth, and in the Play the
 // action that its point would buy (TC-5.0.c).
 func (t *thinker) flankPrice(f *field) float64 {
-	price := cardWorth(&f.v.Cards[noFlankShot]) + 1
+	price := cardWorth(&f.v.Cards[printed.CardFlankShot]) + 1
 	if t.View.Melee == nil {
 		price += supplyWorth * float64(f.v.Options.FlankShotCost)
 	}
@@ -56,8 +57,12 @@ func (t *thinker) flankPrice(f *field) float64 {
 }
 
 // usedUp tells whether equipment serves once.
-func usedUp(no uint8) bool {
-	return no == noPanzerfaust || no == noATMine || no == noFlammenwerfer || no == noROKS
+func usedUp(number uint8) bool {
+	switch number {
+	case printed.CardPanzerfaust, printed.CardATMine, printed.CardFlammenwerfer, printed.CardROKS:
+		return true
+	}
+	return false
 }
 
 func (f *field) indexByID() []int {

@@ -231,13 +231,16 @@ func (mc *moveCheck) loads() *game.Refusal {
 // TC-8.6.1.a).
 func (mc *moveCheck) singleLoads() *game.Refusal {
 	var used loadList
-	for i := range mc.s.table.Pieces {
-		id := ID(i)
-		if mc.find(id) == nil && (mc.s.table.Pieces[i].Place != OnBoard || mc.s.table.Pieces[i].Pos != mc.m.From) {
-			continue
+	gun := func(id ID) bool { return mc.s.table.card(id).Kind == printed.ATGun }
+	for _, c := range mc.changes {
+		if !used.note(c.on, gun(c.id)) || !used.note(c.second, gun(c.id)) {
+			return game.Refuse("TC-8.6.a", ReasonLoaded)
 		}
-		gun := mc.s.table.card(id).Kind == printed.ATGun
-		if !used.note(mc.carrier(id), gun) || !used.note(mc.second(id), gun) {
+	}
+	pieces := mc.s.table.Pieces
+	for i := range pieces {
+		u := &pieces[i]
+		if u.Pos == mc.m.From && u.Place == OnBoard && mc.find(ID(i)) == nil && !used.note(u.On, gun(ID(i))) {
 			return game.Refuse("TC-8.6.a", ReasonLoaded)
 		}
 	}
@@ -247,18 +250,24 @@ func (mc *moveCheck) singleLoads() *game.Refusal {
 // loadList is the vehicles that carry a squad and those that tow a gun.
 type loadList struct{ carry, tow []ID }
 
+func (l *loadList) of(gun bool) *[]ID {
+	if gun {
+		return &l.tow
+	}
+	return &l.carry
+}
+
+func (l *loadList) has(carrier ID, gun bool) bool { return slices.Contains(*l.of(gun), carrier) }
+
 // note adds a load; false where the vehicle has one of its kind. 0 is nobody.
 func (l *loadList) note(carrier ID, gun bool) bool {
-	list := &l.carry
-	if gun {
-		list = &l.tow
-	}
 	if carrier == 0 {
 		return true
 	}
-	if slices.Contains(*list, carrier) {
+	if l.has(carrier, gun) {
 		return false
 	}
+	list := l.of(gun)
 	*list = append(*list, carrier)
 	return true
 }
