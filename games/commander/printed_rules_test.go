@@ -271,24 +271,6 @@ func TestGroundAsPrinted(t *testing.T) {
 			b.no(1, Dig{b.hand(1, "bunkers"), pos2("C2")}, "TC-11.g")
 		}
 	})
-	t.Run("TC-19.1.a the printed values of two misprinted cards", func(t *testing.T) {
-		rules, err := New()
-		if err != nil {
-			t.Fatal(err)
-		}
-		value := func(printed bool, name string) [5]int8 {
-			number, err := rules.data.Find(name, 0)
-			if err != nil {
-				t.Fatal(err)
-			}
-			c := rules.data.ByNumber(printed)[number]
-			return [5]int8{c.PenShort, c.PenLong, c.ArmourFront, c.ArmourSide, c.SA}
-		}
-		want(t, "errata", value(false, "pzkw-ii-fl"), [5]int8{0, 0, 2, 2, 3})
-		want(t, "printed", value(true, "pzkw-ii-fl"), [5]int8{3, 2, 0, 0, 3})
-		want(t, "errata", value(false, "ptp-37-obr30"), [5]int8{3, 2, 0, 0, 1})
-		want(t, "printed", value(true, "ptp-37-obr30"), [5]int8{3, 2, 1, 1, 0})
-	})
 	t.Run("TC-6.0.d every scenario without a map can be fought on a larger board", func(t *testing.T) {
 		rules, err := New()
 		if err != nil {
@@ -318,5 +300,27 @@ func TestGroundAsPrinted(t *testing.T) {
 		b.endTurn()
 		b.shoot(2, Shot{Firer: tank, Fire: combat.FireHE, Target: half}, 1)
 		want(t, "all lost", b.place(squad) == discarded && b.place(gun) == discarded, true)
+	})
+}
+
+func TestReadyBesideWater(t *testing.T) {
+	t.Run("TC-11.g ready-made set-ups dig in elsewhere", func(t *testing.T) {
+		b := mustered(t, "tc-17-9", "")
+		b.play(1, Build{Cards: items("foxholes")})
+		b.play(2, Build{Cards: items("2*foxholes,2*bunkers")})
+		water := ChooseTerrain{Cards: []printed.Terrain{
+			printed.Swamp, printed.Swamp, printed.Stream, printed.Stream, printed.Wheatfield, printed.Wheatfield, printed.Bunkers, printed.Bunkers,
+			printed.Village, printed.Village,
+		}}
+		b.play(1, water)
+		b.play(2, water)
+		for b.s.Turn == 0 {
+			seat := b.position().Decider()
+			list := b.position().Legal(seat)
+			if len(list) == 0 {
+				t.Fatalf("nothing is proposed to seat %d", seat)
+			}
+			b.play(seat, list[0])
+		}
 	})
 }

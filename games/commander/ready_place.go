@@ -140,7 +140,8 @@ func (l *layout) attach(id ID) {
 		k := s.table.card(b.Card)
 		if overlay {
 			dug := slices.ContainsFunc(l.place.Board, func(o Placement) bool { return o.Pos == b.Pos && s.table.card(o.Card).PlayableTerrain() })
-			if k.Kind == printed.Infantry && !dug && s.ground.Spots[b.Pos].Overlay == printed.Clear {
+			water := s.ground.streamAt(b.Pos) || s.ground.swampAt(b.Pos) // the only terrain of its position (TC-11.g)
+			if k.Kind == printed.Infantry && !dug && !water && s.ground.Spots[b.Pos].Overlay == printed.Clear {
 				l.place.Board = append(l.place.Board, Placement{Card: id, Pos: b.Pos})
 				return
 			}
