@@ -83,7 +83,9 @@ func TestLeads(t *testing.T) {
 	t.Run("RE-X.4 what leads nowhere is refused", func(t *testing.T) {
 		st := advance(t)
 		for _, l := range []Lead{
-			{Shape: field.Keep}, {Shape: "circle", To: &[2]int{6000, 2700}}, {Shape: field.Line, To: &[2]int{1 << 40, 0}},
+			{Shape: field.Keep},
+			{Shape: "circle", To: &[2]int{6000, 2700}},
+			{Shape: field.Line, To: &[2]int{1 << 40, 0}},
 			{Shape: field.Each, Men: []Errand{{Man: 99}}},
 		} {
 			if a := lead(t, st, l); a.Legal || a.Refusal == nil || a.Refusal.Clause != "RE-X.4" {

@@ -23,9 +23,10 @@ function view(part: Partial<View>): View {
     options: { budget: '500', map: 'lanes' } as View['options'],
     width: ground.width,
     height: ground.height,
-    measures: { link: 1000, support: 2000, smoke: 500, turn: 450 },
+    measures: { base: 125, link: 1000, support: 2000, smoke: 500, turn: 450 },
     terrain: ground.terrain,
     smoke: [],
+    zone: [],
     round: 1,
     rounds: 8,
     turn: 1,
@@ -263,11 +264,13 @@ describe('the table of Rules of Engagement', () => {
   });
 
   it('RE-X.4 sends one man by himself', async () => {
+    const [x, y] = [2200, 1300 + 200];
     sit('move', view({ phase: 'movement' }), [{ type: 'walk', unit: 'A2', by: [0, 500] }, { type: 'done' }], {
       legal: true,
       end: [],
       spent: [100],
       groups: 1,
+      walk: { unit: 'A2', paths: [{ man: 1, to: [[x, y, 0]] }] },
     });
     for (const key of ['m', 'm', 'ArrowUp', 'ArrowUp']) {
       window.dispatchEvent(new KeyboardEvent('keydown', { key }));
@@ -277,8 +280,8 @@ describe('the table of Rules of Engagement', () => {
       flushSync();
       expect(document.querySelector('[data-verdict="legal"]')).not.toBeNull();
     });
+    expect(asked.at(-1)).toEqual({ ask: 'walk', unit: 'A2', lead: { shape: 'each', men: [{ man: 1, x, y }] } });
     press('Move A2');
-    const [x, y] = [2200, 1300 + 200];
     expect(played).toEqual([{ type: 'walk', unit: 'A2', paths: [{ man: 1, to: [[x, y, 0]] }] }]);
   });
 

@@ -160,6 +160,7 @@ describe('the set-up', () => {
     savable: [],
     orders: false,
     scenes: false,
+    limits: {},
     scenarios: [
       { id: 'basic16', name: '', group: 'base' },
       { id: 'quick12', name: '', group: 'base' },
