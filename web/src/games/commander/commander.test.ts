@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Line } from '../../api/types';
-import { cardByID, CARDS, cardByNumber, cardsOf, fields, isUnit } from './catalogue';
+import { cardByID, CARDS, cardByNumber, cardsOf, fields, isUnit, provenanceKey } from './catalogue';
 import { Choices } from './plan/choices';
 import { draftOfScenario, DEFAULT_DRAFT, scenarioOfDraft, normalized } from './editor/draft';
 import { drawTerrain, HIGH, WIDE } from './board/ground';
 import { step } from './plan/keys';
 import { corner, fan } from './board/layout';
 import { LESSONS } from './learn/lessons';
-import { inLines } from './names';
+import { faceWords, inLines, wrapped } from './names';
 import { emptyView, exampleView } from './setup/picture';
 import { back, chance, choose, EMPTY, moveOf, percent, point, settle, toggle } from './plan/plan';
 import { SCENARIOS } from './scenarios';
@@ -49,6 +49,22 @@ describe('the catalogue', () => {
 
   it('has a drawing for every card', () => {
     for (const c of CARDS) if (c !== undefined) expect(silhouette(c).length, c.id).toBeGreaterThan(0);
+  });
+});
+
+describe('the words on a card', () => {
+  it('leave marks, reasons and stars to the rulebook', () => {
+    const book = "**Ours.** *The card's text is not in the rule book.* Once;\n*flamethrowerReusable* keeps it.";
+    expect(faceWords(book)).toBe('Once; flamethrowerReusable keeps it.');
+    expect(faceWords('Flame 7 in melee.\n\n**Ajout.** Une fois\u00a0; rien.')).toBe(
+      'Flame 7 in melee. Une fois\u00a0; rien.',
+    );
+    expect(wrapped('une fois\u00a0: rien', 6)).toEqual(['une', 'fois\u00a0:', 'rien']);
+  });
+  it('say where cards come from', () => {
+    expect(cardByID('sniper').effectFrom).toEqual(['ours']);
+    expect(cardByID('pzkw-iv-j')).toMatchObject({ rarity: 'C', valuesFrom: ['printed'] });
+    expect(provenanceKey(cardByID('anti-tank-mine').effectFrom)).toBe('card.from.printed-ours');
   });
 });
 

@@ -16,10 +16,22 @@ export function inLines(name: string, most: number): readonly string[] {
   return best === undefined ? [name] : [name.slice(0, best), name.slice(best + 1)];
 }
 
+/**
+ * What the rulebook says about a card, as it fits on the card: without marks and
+ * without the sentences in italics that give the reason of one.
+ */
+export const faceWords = (markdown: string): string =>
+  markdown
+    .replace(/\*\*[^*]+\*\*\s*/g, '')
+    .replace(/\*[^*]+\.\*\s*/g, '')
+    .replaceAll('*', '')
+    .replace(/[ \n]+/g, ' ')
+    .trim();
+
 /** Text in lines of at most so many letters, broken between words. */
 export function wrapped(text: string, most: number): readonly string[] {
   const lines: string[] = [];
-  for (const word of text.split(/\s+/)) {
+  for (const word of text.split(/[ \n]+/)) {
     const last = lines.at(-1);
     if (last !== undefined && last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
