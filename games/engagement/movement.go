@@ -214,14 +214,12 @@ func stepVehicle(e *engine, i int) {
 	if m.Nerve == next {
 		e.tellMove(i)
 	}
+	standing := field.Stand(e.Units[i].Vehicle.profile, at)
 	switch {
 	case m.Nerve == next && !passesNerve(e, i, "RE-8.1"):
 		e.halt(i, "nerve", "RE-8.1")
 		return
-	case !dares(e, i, func(tiger field.Footprint) bool {
-		b := field.Stand(e.Units[i].Vehicle.profile, at)
-		return field.Within(b.Footprint(), tiger, fearReach)
-	}):
+	case !dares(e, i, []field.Footprint{standing.Footprint()}):
 		e.halt(i, "fear", "RE-21.16")
 		return
 	case m.Contact == next:
@@ -361,7 +359,7 @@ func mayFollow(s *state, i int, c field.Course) *game.Refusal {
 	if u.Vehicle.FailedNerveTurn == s.Turn && slices.ContainsFunc(c.Segments, onward) {
 		return u.refuse("RE-8.1", ReasonShy)
 	}
-	if refusal := s.Units.mustDriveAway(i, c.End); refusal != nil {
+	if refusal := s.mustDriveAway(i, c.End); refusal != nil {
 		return refusal
 	}
 	b := field.Stand(u.Vehicle.profile, c.End)

@@ -202,6 +202,7 @@ func stepTo(e *engine, i int, at geom.Pose) {
 		u.OnTheMove = true
 	}
 	e.forgetSight()
+	fearSights(e, i)
 }
 
 // halt ends a move before its end.
