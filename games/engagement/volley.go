@@ -306,8 +306,14 @@ func fireAtCrew(e *engine, s salvo, b barrel) {
 	v.Hits, v.Killed = hurt.hits, hurt.killed
 	e.tell(v)
 	hurt.countForMorale()
-	if hits > 0 && o.Vehicle.profile.Mobility == printed.Motorcycle && b.w.HasAT && e.at(b.w, b.ammo, look.short) >= combat.SmashAT {
-		knockOut(e, s.target, "RE-2.3")
+	// What beats a vehicle without armour wrecks it through its men as well.
+	beats := b.ammo == printed.RoundFlame || b.w.HasAT && e.at(b.w, b.ammo, look.short) >= combat.SmashAT
+	if hits > 0 && beats && o.Vehicle.profile.Armour == nil {
+		why := clause("RE-21.15")
+		if o.Vehicle.profile.Mobility == printed.Motorcycle {
+			why = "RE-2.3"
+		}
+		knockOut(e, s.target, why)
 	}
 	leaveIfEmpty(e, s.target)
 }
