@@ -120,11 +120,13 @@ type (
 		Shots []Firing `json:"shots,omitempty"`
 	}
 	// Attach has grenadiers in contact attack their vehicle (RE-20.3).
-	// Location is where the charge goes; empty throws hand grenades into an
-	// open bucket (RE-21.5).
+	// Location is where the charge goes, Second where that of the other man
+	// goes if it is another place (RE-20.4); an empty Location throws hand
+	// grenades into an open bucket (RE-21.5).
 	Attach struct {
 		Unit     string           `json:"unit"`
 		Location printed.Location `json:"location,omitempty"`
+		Second   printed.Location `json:"second,omitempty"`
 	}
 	// Swarm has a squad climb a vehicle that cannot move (RE-20.5).
 	Swarm struct {
@@ -151,7 +153,8 @@ type (
 	}
 	// Dodge has a vehicle get out of a runaway's way (RE-10.4).
 	Dodge struct{}
-	// Return has it fire one weapon at the runaway instead (RE-10.4).
+	// Return has it fire one weapon at the runaway instead (RE-10.4), or at a
+	// rammer before the impact (RE-10.3).
 	Return struct {
 		Weapon int `json:"weapon"`
 	}

@@ -64,7 +64,7 @@ func (s *state) march(t *seatField, i int) field.March {
 	u := &s.Units[i]
 	m := field.March{
 		Body: t.hull(i), Order: u.Order, Loads: u.Vehicle.Motion.Loading, Worn: u.Vehicle.Damage.TracksDamaged, Fordable: s.Opts.Fordable,
-		Leg: u.Vehicle.Motion.Leg, Half: u.Vehicle.Reboarded == ToMove,
+		Leg: u.Vehicle.Motion.Leg, Half: u.Vehicle.Reboarded == ToMove, Wary: s.Opts.SlowReverse, MayTurn: s.Opts.OverrunTurn,
 		Friends: s.Units.menOf(u.Seat, u.Seat, i), Enemies: s.Units.menOf(other(u.Seat), u.Seat, i), Width: s.Width, Height: s.Height,
 	}
 	if k := s.Units.find(u.Goal); k != nobody {
@@ -209,6 +209,10 @@ func stepVehicle(e *engine, i int) {
 	at := m.Steps[next]
 	if m.As == asRunaway {
 		rollRunaway(e, i, at)
+		return
+	}
+	if m.Contact == next && m.Foe != "" { // the other has fired
+		strikeRammed(e, i)
 		return
 	}
 	if m.Nerve == next {

@@ -35,6 +35,9 @@ func beginMovement(e *engine) {
 		if u.Seat == e.Active && u.Vehicle.unditching() {
 			digOut(e, i)
 		}
+		if u.Seat == e.Active && u.isVehicle() {
+			testNerveStanding(e, i)
+		}
 	}
 }
 

@@ -79,7 +79,7 @@ func (r Rules) Start(setup game.Setup, src dice.Source) (game.Position, []game.E
 		return nil, nil, game.Refuse("RE-X.10", ReasonScenario, "scenario", setup.Scenario)
 	}
 	s := &state{
-		d: r.d, flow: r.flow, Scenario: plan.ID, Opts: opts, First: 1, Active: 1, Phase: phaseMuster,
+		d: r.d.Under(opts), flow: r.flow, Scenario: plan.ID, Opts: opts, First: 1, Active: 1, Phase: phaseMuster,
 		Smoke: []smoke{}, Units: []unit{}, plan: plan,
 	}
 	if details.Scenario != nil {

@@ -83,7 +83,7 @@ func TestProfiles(t *testing.T) {
 			{RoughGround, Tracked, "0 true 6"},
 			{RoughGround, Halftrack, "-1000 false 6"},
 			{RoughGround, Wheeled, "-1000 false 5"},
-			{VeryRoughGround, Tracked, "-1000 false 6"},
+			{VeryRoughGround, Tracked, "-1000 true 6"},
 			{VeryRoughGround, Halftrack, "no"},
 			{Impassable, Tracked, "no"},
 			{RoughGround, Motorcycle, "no"},
@@ -96,7 +96,7 @@ func TestProfiles(t *testing.T) {
 			t.Error("RE-0.21 on foot")
 		}
 	})
-	if len(d.Vehicles) != 41 || len(d.Weapons) != 64 || len(d.Scenarios) != 7 || len(d.Maps) != 6 {
+	if len(d.Vehicles) != 63 || len(d.Weapons) != 67 || len(d.Scenarios) != 7 || len(d.Maps) != 6 {
 		t.Errorf("%d vehicles, %d weapons, %d scenarios, %d maps", len(d.Vehicles), len(d.Weapons), len(d.Scenarios), len(d.Maps))
 	}
 }

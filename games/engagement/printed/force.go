@@ -63,7 +63,7 @@ func (d *Data) Recruit(nation string, budget, armour int) []string {
 	for range armour {
 		var best *Vehicle
 		for _, v := range d.Vehicles {
-			fits := v.Nation == nation && v.Armour != nil && v.Crew > 1 && v.Points <= min(share/armour, budget/2) && v.Points <= left
+			fits := v.Nation == nation && v.Armour != nil && v.Crew > 1 && !v.Has(ImprovisedArmour) && v.Points <= min(share/armour, budget/2) && v.Points <= left
 			if fits && !slices.Contains(refs, v.ID) && (best == nil || v.Points > best.Points) {
 				best = v
 			}

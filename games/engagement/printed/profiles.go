@@ -84,6 +84,7 @@ const (
 	TurretMG  Mount = "turret_mg"
 	HullMG    Mount = "hull_mg"
 	Pintle    Mount = "pintle"
+	Support   Mount = "support" // a mortar or a tripod MG set up in the vehicle (RE-19.15)
 )
 
 // Special is a special rule of a vehicle (RE-21).
@@ -194,7 +195,7 @@ const (
 type Weapon struct {
 	ID       string `json:"id"`
 	Name     string `json:"name"`
-	Category string `json:"category"` // row, gun, vehicle_mg, infantry or at_grenade
+	Category string `json:"category"` // row, gun, vehicle_mg, flame, infantry or at_grenade
 	Range    int    `json:"range"`    // in tenths of a millimetre
 	MinRange int    `json:"min_range,omitempty"`
 	HitShort int    `json:"hit_short"`
@@ -205,7 +206,8 @@ type Weapon struct {
 	HasAT    bool   `json:"has_at"`       // without it armour is out of reach (RE-15.2)
 	ATLong   int    `json:"at_long"`
 	ATShort  int    `json:"at_short"`
-	ATAdjust int    `json:"at_adj"` // part of both AT values that strict calibres leave out
+	ATAdjust int    `json:"at_adj"`        // part of both AT values that is ours and not of the printed row
+	Row      string `json:"row,omitempty"` // of the printed table it belongs to
 	Ammo     []Ammo `json:"ammo,omitempty"`
 	Blast    int    `json:"blast,omitempty"` // size of the HE template, 1 to 3
 	Shots    int    `json:"shots,omitempty"` // a game, 0 for no limit
@@ -226,6 +228,19 @@ func (w *Weapon) Gun() bool { return w.Category == "gun" || w.Category == "row" 
 // rounds that count as they are.
 func (w *Weapon) Fires(a Ammo) bool {
 	return slices.Contains(w.Ammo, a) || a == RoundAT && w.HasAT && (len(w.Ammo) == 0 || slices.Contains(w.Ammo, RoundBall))
+}
+
+// asRow is a weapon with what is printed for its calibre. All guns have HEAT,
+// AT and smoke rounds, and the HE round of their row; the smallest calibre has
+// AT rounds alone (RE-19.4).
+func (w *Weapon) asRow(row *Weapon) *Weapon {
+	p := *w
+	p.ATLong, p.ATShort, p.ATAdjust = w.ATLong-w.ATAdjust, w.ATShort-w.ATAdjust, 0
+	p.Blast = row.Blast
+	if slices.Contains(row.Ammo, RoundSmoke) {
+		p.Ammo = []Ammo{RoundAT, RoundHE, RoundHEAT, RoundSmoke}
+	}
+	return &p
 }
 
 // AT is the value that counts for a shot: by range, halved for HE (RE-15.3),
@@ -331,7 +346,7 @@ func (m Mounted) Server() Role {
 		return HullGunner
 	case Pintle:
 		return Commander
-	case TurretGun, HullGun, Coax, TurretMG:
+	case TurretGun, HullGun, Coax, TurretMG, Support:
 	}
 	return Gunner
 }
@@ -385,6 +400,10 @@ func (v *Vehicle) Commands(crew uint16) bool { return v.Holders(crew, Commander)
 
 // Indirect tells whether a weapon fires over what stands between (RE-0.18).
 func (w *Weapon) Indirect() bool { return w.ID == "mortar_light" || w.ID == "mortar_med" }
+
+// Support tells whether a weapon is set up to fire, on the ground or in a
+// vehicle (RE-19.15).
+func (w *Weapon) Support() bool { return w.Indirect() || w.ID == "mmg" }
 
 // CrewProfile is a crew on foot: its vehicle's values, pistols and CC 3
 // (RE-1.1, RE-1.8).
