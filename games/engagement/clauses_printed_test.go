@@ -164,7 +164,7 @@ func TestDetailsAsPrinted(t *testing.T) {
 	away := actor{"B1", "de_rifle", 500, 11500, 1800, ""}
 	t.Run("RE-7.2 tracks run through very rough ground", func(t *testing.T) {
 		st := enact(t, "", []printed.Piece{box("bocage", 350, 0, 4300, 12000, 4400)}, sherman, away)
-		st.orders("A1 run", 6) // nerve
+		st.orders("A1 run", 6)                                                // nerve
 		st.play(Drive{Unit: "A1", Path: []field.Segment{{Forward: 2000}}}, 5) // no bogging
 		if got := st.the("A1").Pose.Y; got != 4000 {
 			t.Errorf("it gets to %d", got)

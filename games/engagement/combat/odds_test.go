@@ -224,7 +224,7 @@ func TestBadQueriesAreToldWhere(t *testing.T) {
 		`{"kind":"swarm","given":{"target":"m4a3_75","men":"x","cc":3}}`:                                                  "given.men",
 		`{"kind":"swarm","given":{"target":"m4a3_75","men":8,"cc":3,"luck":1}}`:                                           "given.luck",
 		`{"kind":"shot","given":{"target":"m4a3_75","weapon":"rifle","ammo":"AT","need":4,"facing":"side"}}`:              "given.weapon",
-		`{"kind":"shot","given":{"target":"m4a3_75","weapon":"m3_75","ammo":"FLAME","need":4,"facing":"side"}}`:            "given.ammo",
+		`{"kind":"shot","given":{"target":"m4a3_75","weapon":"m3_75","ammo":"FLAME","need":4,"facing":"side"}}`:           "given.ammo",
 		`{"kind":"shot","given":{"target":"m4a3_75","weapon":"m3_75","ammo":"AT","need":4,"facing":"top"}}`:               "given.facing",
 		`{"kind":"shot","given":{"target":"m4a3_75","weapon":"m3_75","ammo":"AT","facing":"side"}}`:                       "given.need",
 		`{"kind":"grenade","given":{"target":"jeep","moved_cm":0,"cc":3,"at":9,"facing":"side","location":"turret"}}`:     "given.location",
