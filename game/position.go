@@ -169,6 +169,8 @@ type Catalog struct {
 	Seats     []string   `json:"seats"` // translation keys, seat 1 first: "seat.white"
 	Scenarios []Scenario `json:"scenarios"`
 	Options   []Option   `json:"options"`
+	// Limits of what players make themselves, by name: sizes, counts.
+	Limits map[string]int `json:"limits,omitempty"`
 	// Presets are the named sets of options, the rules as printed first; none
 	// where there is one way to play.
 	Presets []Preset `json:"presets,omitempty"`
