@@ -232,7 +232,7 @@ func TestDetailsAsPrinted(t *testing.T) {
 		st := enact(t, "", near, sherman, away)
 		st.orders("A1 hold", 2) // 4+ with the commander's bonus
 		turn := Drive{Unit: "A1", Path: []field.Segment{{Turn: 100}}}
-		if refusal := st.refused(turn); refusal != "RE-8.1 engagement.move.shy" {
+		if refusal := st.refused(turn); refusal != "RE-8.1 engagement.move.failed-nerve" {
 			t.Errorf("it turns: %s", refusal)
 		}
 		st.skip(askOrders, 2)
