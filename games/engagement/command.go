@@ -138,7 +138,7 @@ func mayCommand(s *state, i int, a Command) *game.Refusal {
 		return u.refuse("RE-9.1", ReasonNoRiders)
 	case !slices.Contains(list, a.Order):
 		return game.Refuse(whyNotOrdered(s, u), ReasonNoOrder, "unit", u.ID, "order", string(a.Order))
-	case s.flees(u) != nobody && a.Order == printed.Hold && awayOrder(list) != "":
+	case mustFlee(s, u) != nobody && a.Order == printed.Hold && awayOrder(list) != "":
 		return game.Refuse("RE-21.16", ReasonAway, "unit", u.ID, "from", u.FleesFrom)
 	case a.Watch && !mayWatch(u, a.Order):
 		return u.refuse("RE-0.12", ReasonWatch)
@@ -251,7 +251,7 @@ func endOrders(e *engine) {
 	for i, u := range e.Units.each() {
 		if u.Seat == e.Active && u.Order == "" && u.live() && slices.Contains(e.ordersFor(i), printed.Hold) {
 			u.Order = printed.Hold
-			if away := awayOrder(e.ordersFor(i)); e.flees(u) != nobody && away != "" { // RE-21.16
+			if away := awayOrder(e.ordersFor(i)); mustFlee(e.state, u) != nobody && away != "" { // RE-21.16
 				u.Order = away
 			}
 		}

@@ -100,7 +100,7 @@ func mayStride(s *state, t *seatField, i int, paths [][]field.Figure) (field.Wal
 			return r, u.refuse("RE-0.7", field.ReasonNearer)
 		}
 	}
-	if refusal := s.mustWalkAway(i, r.End); refusal != nil {
+	if refusal := mustWalkAway(s, i, r.End); refusal != nil {
 		return r, refusal
 	}
 	if u.Order == printed.Assault {

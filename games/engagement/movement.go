@@ -363,7 +363,7 @@ func mayFollow(s *state, i int, c field.Course) *game.Refusal {
 	if u.Vehicle.FailedNerveTurn == s.Turn && slices.ContainsFunc(c.Segments, onward) {
 		return u.refuse("RE-8.1", ReasonFailedNerve)
 	}
-	if refusal := s.mustDriveAway(i, c.End); refusal != nil {
+	if refusal := mustDriveAway(s, i, c.End); refusal != nil {
 		return refusal
 	}
 	b := field.Stand(u.Vehicle.profile, c.End)

@@ -333,10 +333,10 @@ func (u *unit) learn(d dread) {
 	u.Fears = append(slices.DeleteFunc(slices.Clone(u.Fears), func(x dread) bool { return x.Unit == d.Unit }), d)
 }
 
-// flees is the vehicle that a unit has to move away from with its order: one
+// mustFlee is the vehicle that a unit has to move away from with its order: one
 // that made it lose its nerve in an earlier turn and still stands there
 // (RE-21.16). It is nobody where there is none.
-func (s *state) flees(u *unit) int {
+func mustFlee(s *state, u *unit) int {
 	k := s.Units.find(u.FleesFrom)
 	if u.FleesFrom == "" || u.FleesSince == s.Turn || k == nobody || !s.Units[k].live() {
 		return nobody
@@ -365,10 +365,10 @@ func testLingering(e *engine) {
 
 // mustDriveAway judges the end of a drive that a fear demands (RE-21.16,
 // RE-17.5).
-func (s *state) mustDriveAway(i int, end geom.Pose) *game.Refusal {
+func mustDriveAway(s *state, i int, end geom.Pose) *game.Refusal {
 	us := s.Units
 	u := &us[i]
-	k, demands := s.flees(u), clause("RE-21.16")
+	k, demands := mustFlee(s, u), clause("RE-21.16")
 	if u.Vehicle.Reboarded == ToMove {
 		k, demands = us.find(us.threatTo(i)), "RE-17.5"
 	}
@@ -404,10 +404,10 @@ func (us roster) threatTo(i int) string {
 }
 
 // mustWalkAway is mustLeave for men.
-func (s *state) mustWalkAway(i int, end []field.Figure) *game.Refusal {
+func mustWalkAway(s *state, i int, end []field.Figure) *game.Refusal {
 	us := s.Units
 	u := &us[i]
-	k := s.flees(u)
+	k := mustFlee(s, u)
 	if k == nobody {
 		return nil
 	}

@@ -149,7 +149,7 @@ func mayHitCrew(s *state, t *seatField, b barrel, j int, refuse func(clause, str
 func mayFireMortar(s *state, t *seatField, b barrel, j int) *game.Refusal {
 	u, o := &s.Units[b.unit], &s.Units[j]
 	refuse := func(c clause, reason string) *game.Refusal { return game.Refuse(c, reason, "target", o.ID) }
-	if b.snap || !s.setUp(b) {
+	if b.snap || !setUp(s, b) {
 		return refuse("RE-0.18", combat.ReasonMovedFire)
 	}
 	own := b.unit
@@ -169,7 +169,7 @@ func mayFireMortar(s *state, t *seatField, b barrel, j int) *game.Refusal {
 
 // setUp tells whether a mortar stands still: its team is on Hold, or the
 // vehicle that carries it has not moved (RE-0.18, RE-19.15).
-func (s *state) setUp(b barrel) bool {
+func setUp(s *state, b barrel) bool {
 	u := &s.Units[b.unit]
 	if b.rides {
 		u = &s.Units[s.Units.find(u.Squad.Men[b.man].In)]
@@ -199,7 +199,7 @@ func mayHitPoint(s *state, t *seatField, f Firing, b barrel) *game.Refusal {
 		if own {
 			return nil // RE-19.8
 		}
-		if b.w.Indirect() && s.setUp(b) {
+		if b.w.Indirect() && setUp(s, b) {
 			if !field.Within(b.print, at.Footprint(), b.w.Range) {
 				return game.Refuse("RE-0.8", combat.ReasonRange, "most", b.w.Range)
 			}
@@ -412,8 +412,8 @@ func aimAt(e *engine, b barrel, j int, look targetSeen) combat.Aim {
 	return a
 }
 
-// shots throws how many shots a barrel has.
-func (e *engine) shots(b barrel) int {
+// throwShots throws how many shots a barrel has.
+func throwShots(e *engine, b barrel) int {
 	if b.once {
 		return 1
 	}

@@ -157,7 +157,7 @@ func fireAtMen(e *engine, s salvo, b barrel) {
 func fireBurst(e *engine, b barrel, j int, a combat.Aim, look targetSeen) {
 	o := &e.Units[j]
 	v := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: o.ID, Need: a.Need(), Sum: a.Mods()}
-	for range e.shots(b) {
+	for range throwShots(e, b) {
 		v.Dice = append(v.Dice, e.die())
 	}
 	hurt, taken := newToll(e), make([]int, len(look.numbers))
@@ -232,7 +232,7 @@ func turnTurret(e *engine, i, to int) {
 // fireAtVehicle fires a barrel at a vehicle, each shot through all its steps
 // before the next (RE-14.1).
 func fireAtVehicle(e *engine, s salvo, b barrel) {
-	shots := e.shots(b)
+	shots := throwShots(e, b)
 	for range shots {
 		o := &e.Units[s.target]
 		if o.Vehicle.wrecked() || o.Place != atTable {
@@ -326,7 +326,7 @@ func rollHitsInside(e *engine, v *Volley, b barrel) int {
 		return 1
 	}
 	hits := 0
-	for range e.shots(b) {
+	for range throwShots(e, b) {
 		d := e.die()
 		v.Dice = append(v.Dice, d)
 		hits += btoi(d >= v.Need)

@@ -200,7 +200,8 @@ func (f *Field) Pace(w *Walk, from Figure, path []Figure) (int, *game.Refusal) {
 // tread is what a piece does to a man who crosses it: walls of buildings cost
 // each time, bad ground once (RE-0.21).
 func (f *Field) tread(w *Walk, p *printed.Piece, from, to Figure, classes *[2]bool) (int, *game.Refusal) {
-	if p.Paved() || p.Type == "hill" || p.Type == "smoke" || !crossed(p.Shape, &p.Bounds, from.Point(), to.Point()) || f.onCauseway(p, from, to) {
+	if p.Paved() || p.Type == "hill" || p.Type == "smoke" || !crossed(p.Shape, &p.Bounds, from.Point(), to.Point()) ||
+		f.onCauseway(p, from, to) {
 		return 0, nil
 	}
 	class := p.Kind.OnFoot

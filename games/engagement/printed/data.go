@@ -99,7 +99,8 @@ func (d *Data) readWeapons() error {
 			Range: t.Number("range_cm", 0, 300) * CM, MinRange: t.Number("min_cm", 0, 100) * CM,
 			HitShort: t.Number("hit_short", -2, 2), HitLong: t.Number("hit_long", -2, 2),
 			ExpMod: t.Optional("exp_mod", -3, 3), AP: t.Optional("ap", 2, 6), HasAT: t.Text("at_long") != "",
-			ATLong: t.Optional("at_long", 0, 20), ATShort: t.Optional("at_short", 0, 20), ATAdjust: t.Number("at_adj", -5, 5), Row: t.Text("base_row"),
+			ATLong: t.Optional("at_long", 0, 20), ATShort: t.Optional("at_short", 0, 20), ATAdjust: t.Number("at_adj", -5, 5),
+			Row:   t.Text("base_row"),
 			Shots: t.Optional("shots", 1, 9), Crew: t.Number("crew", 1, 5), Fixed: t.Text("moving") == "no",
 		}
 		var err error
