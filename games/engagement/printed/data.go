@@ -102,6 +102,11 @@ func (d *Data) readWeapons() error {
 			ATLong: t.Optional("at_long", 0, 20), ATShort: t.Optional("at_short", 0, 20), ATAdjust: t.Number("at_adj", -5, 5),
 			Row:   t.Text("base_row"),
 			Shots: t.Optional("shots", 1, 9), Crew: t.Number("crew", 1, 5), Fixed: t.Text("moving") == "no",
+			Sources: sourcesOf(t.List("printed"), nil),
+		}
+		// Our own values for a barrel are not those of the printed row.
+		if w.ATAdjust != 0 {
+			w.Sources.Printed = []string{}
 		}
 		var err error
 		w.Rate, err = rate(t.Text("rof"))
@@ -118,6 +123,11 @@ func (d *Data) readWeapons() error {
 		}
 		d.Weapons, d.WeaponByID[w.ID] = append(d.Weapons, w), w
 	})
+}
+
+// sourcesOf makes lists of what the tables say, empty ones rather than none.
+func sourcesOf(printed, public []string) Sources {
+	return Sources{append([]string{}, printed...), append([]string{}, public...)}
 }
 
 // rate reads "2" or "D3+6".
@@ -232,7 +242,7 @@ func (d *Data) readSquads() error {
 			ID: t.Text("id"), Name: t.Text("name"), Nation: t.Text("nation"), Kind: t.Text("kind"),
 			Figures: t.Number("figures", 0, 20), Mvt: t.Number("mvt_cm", 0, 40) * CM, Shoot: t.Number("shoot", 2, 6),
 			CC: t.Number("cc", 0, 6), Exp: t.Number("exp", 2, 6), Discipline: t.Number("discipline", 2, 6), Points: t.Number("points", 0, 500),
-			Specials: t.List("specials"),
+			Specials: t.List("specials"), Sources: sourcesOf(t.List("printed"), t.List("public")),
 		}
 		t.OneOf("kind", "squad", "command", "team", "crew", "gun")
 		for item := range strings.SplitSeq(t.Text("weapons"), "|") {

@@ -3483,6 +3483,7 @@ export interface components {
             ];
             readonly rangeCm: number;
             readonly refusal?: components["schemas"]["Refusal"];
+            readonly rounds?: readonly string[];
             readonly short: boolean;
             readonly sum?: readonly components["schemas"]["Mod"][];
             readonly target?: string;

@@ -42,7 +42,13 @@ export function actionLabel(a: Action, view: View, say: Say, t: Say, text = ''):
     case 'grenade':
       return a.location === undefined || a.location === ''
         ? t('re.act.bucket', { unit: a.unit })
-        : t('re.act.grenade', { unit: a.unit, location: say(`location.${a.location}`) });
+        : a.second === undefined || a.second === ''
+          ? t('re.act.grenade', { unit: a.unit, location: say(`location.${a.location}`) })
+          : t('re.act.grenades', {
+              unit: a.unit,
+              location: say(`location.${a.location}`),
+              second: say(`location.${a.second}`),
+            });
     case 'fire': {
       const shots = a.shots ?? [];
       if (shots.some((s) => s.at === 'pots')) return t('re.act.pots', { unit: a.unit });
