@@ -22,9 +22,12 @@ type (
 	}
 	// Done ends what the seat is asked to do now: its deployment, a phase.
 	Done struct{}
-	// Rally has a squad or crew test its Discipline (RE-0.13, RE-17.4).
+	// Rally has a squad or crew test its Discipline (RE-0.13). A crew whose
+	// vehicle cannot move may give it up and stay Afoot: it has no need of the
+	// courage to go back (RE-17.4).
 	Rally struct {
-		Unit string `json:"unit"`
+		Unit  string `json:"unit"`
+		Afoot bool   `json:"afoot,omitempty"`
 	}
 	// FallBack has it withdraw instead (RE-0.13).
 	FallBack struct {

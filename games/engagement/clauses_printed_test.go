@@ -288,6 +288,26 @@ func TestDetailsAsPrinted(t *testing.T) {
 			t.Errorf("%v", at)
 		}
 	})
+	t.Run("RE-17.4 only a crew that means to go back has -1", func(t *testing.T) {
+		for _, afoot := range []bool{false, true} {
+			st := enact(t, "", nil, sherman, actor{"B1", "pz4h", 6000, 8000, 1800, ""})
+			st.shooting("A1 hold")
+			// Running gear, beaten, 4: the track is broken; a 1 has the crew bail out.
+			st.throw(Fire{Unit: "A1", Shots: mount(0, "B1")}, &fixed{rolls: []int{6, 6, 6, 4, 1}})
+			st.skip(askDiscipline, 2)
+			rally := Rally{Unit: "B1c", Afoot: afoot}
+			if !slices.Contains(st.p.Legal(2), game.Action(rally)) {
+				t.Fatalf("%v", st.p.Legal(2))
+			}
+			ev := one[Tested](t, st.throw(rally, &fixed{rolls: []int{3}}))
+			if ev.Passed != afoot { // 4+, the commander's +1, and -1
+				t.Errorf("afoot %v: %+v", afoot, ev)
+			}
+			if got := st.the("B1c").Squad.InfantryForGood; !got {
+				t.Errorf("afoot %v: it may go back", afoot)
+			}
+		}
+	})
 	t.Run("RE-10.3 the rammed player may hold his fire", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "m4a3_75", 6000, 3000, 0, ""}, actor{"B1", "sdkfz222", 6000, 4500, 900, ""})
 		st.orders("A1 advance B1")

@@ -94,7 +94,10 @@ func legalSettlements(s *state) []game.Action {
 	for i, u := range s.Units.each() {
 		if s.unsettled(u) {
 			pending = true
-			list = append(list, Rally{u.ID})
+			list = append(list, Rally{Unit: u.ID})
+			if mayGiveUp(s, u) {
+				list = append(list, Rally{Unit: u.ID, Afoot: true})
+			}
 		}
 		if (s.unsettled(u) || lockedInCombat(s, i)) && canWithdraw(s, i) {
 			list = append(list, FallBack{u.ID})

@@ -43,7 +43,10 @@ func (r roster) grammar() notation.Grammar {
 			l.Word(notation.SomeNumbers(3, &a.X, &a.Y, &a.H, &a.Storey))
 		}),
 		notation.Alone[Done]("done"),
-		notation.Says("rally", func(l *notation.Line, a *Rally) { l.Word(r.unitWord(&a.Unit)) }),
+		notation.Says("rally", func(l *notation.Line, a *Rally) {
+			l.Word(r.unitWord(&a.Unit))
+			l.Flag("afoot", &a.Afoot)
+		}),
 		notation.Says("fallback", func(l *notation.Line, a *FallBack) { l.Word(r.unitWord(&a.Unit)) }),
 		notation.Says("reboard", func(l *notation.Line, a *Reboard) {
 			l.Word(r.unitWord(&a.Unit))

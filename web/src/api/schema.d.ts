@@ -2145,6 +2145,7 @@ export interface components {
             readonly y: number;
         };
         readonly EngagementActionRally: {
+            readonly afoot?: boolean;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}

@@ -28,6 +28,8 @@ export function actionLabel(a: Action, view: View, say: Say, t: Say, text = ''):
       return `${a.unit}: ${orderLabel(a, say, t)}`;
     case 'assign':
       return t('re.act.assign', { unit: a.unit, man: a.man + 1, role: say(`role.${a.role}`) });
+    case 'rally':
+      return t(a.afoot === true ? 're.act.rally.afoot' : 're.act.rally', { unit: a.unit });
     case 'reboard':
       return t(`re.act.reboard.${a.to}`, { unit: a.unit });
     case 'mount':
@@ -74,7 +76,6 @@ export function actionLabel(a: Action, view: View, say: Say, t: Say, text = ''):
     case 'walk':
     case 'place':
     case 'dismount':
-    case 'rally':
     case 'fall-back':
     case 'detect':
     case 'swarm':
