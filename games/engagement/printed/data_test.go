@@ -167,7 +167,7 @@ func changed(t *testing.T, name, old, now string) fstest.MapFS {
 
 func TestBrokenDataSaysWhere(t *testing.T) {
 	for _, tc := range []struct{ file, old, now, want string }{
-		{"weapons.csv", "r20,row 20mm,row,120", "r20,row 20mm,row,9999", "weapons.csv:3:23"},
+		{"weapons.csv", "r20,row 20mm,row,120", "r20,row 20mm,row,9999", "weapons.csv:3:18"},
 		{"weapons.csv", "r20,row 20mm,row", "r20,row 20mm,cow", "weapons.csv:3"},
 		{"weapons.csv", "D3+6", "D4+6", "weapons.csv:2"},
 		{"infantry.csv", "smg:1|sl_rifle:10", "smg:1|musket:10", "infantry.csv:2"},
