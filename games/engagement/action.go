@@ -22,9 +22,12 @@ type (
 	}
 	// Done ends what the seat is asked to do now: its deployment, a phase.
 	Done struct{}
-	// Rally has a squad or crew test its Discipline (RE-0.13, RE-17.4).
+	// Rally has a squad or crew test its Discipline (RE-0.13). A crew whose
+	// vehicle cannot move may give it up and stay Afoot: it has no need of the
+	// courage to go back (RE-17.4).
 	Rally struct {
-		Unit string `json:"unit"`
+		Unit  string `json:"unit"`
+		Afoot bool   `json:"afoot,omitempty"`
 	}
 	// FallBack has it withdraw instead (RE-0.13).
 	FallBack struct {
@@ -120,11 +123,13 @@ type (
 		Shots []Firing `json:"shots,omitempty"`
 	}
 	// Attach has grenadiers in contact attack their vehicle (RE-20.3).
-	// Location is where the charge goes; empty throws hand grenades into an
-	// open bucket (RE-21.5).
+	// Location is where the charge goes, Second where that of the other man
+	// goes if it is another place (RE-20.4); an empty Location throws hand
+	// grenades into an open bucket (RE-21.5).
 	Attach struct {
 		Unit     string           `json:"unit"`
 		Location printed.Location `json:"location,omitempty"`
+		Second   printed.Location `json:"second,omitempty"`
 	}
 	// Swarm has a squad climb a vehicle that cannot move (RE-20.5).
 	Swarm struct {
@@ -151,7 +156,8 @@ type (
 	}
 	// Dodge has a vehicle get out of a runaway's way (RE-10.4).
 	Dodge struct{}
-	// Return has it fire one weapon at the runaway instead (RE-10.4).
+	// Return has it fire one weapon at the runaway instead (RE-10.4), or at a
+	// rammer before the impact (RE-10.3).
 	Return struct {
 		Weapon int `json:"weapon"`
 	}

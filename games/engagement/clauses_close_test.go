@@ -196,18 +196,38 @@ func TestDisciplineClauses(t *testing.T) {
 
 func TestTigerClauses(t *testing.T) {
 	sherman, tiger := actor{"A1", "m4a3_75", 6000, 2000, 0, ""}, actor{"B1", "tiger1", 6000, 7000, 1800, ""}
-	t.Run("RE-21.16 on sight EXP, and then nerve to come within 30 cm", func(t *testing.T) {
+	mark4 := actor{"B1", "pz4h", 6000, 7000, 1800, ""}
+	// A hill keeps the two apart until somebody drives round it.
+	hill := func() []printed.Piece { return []printed.Piece{box("hill", 1500, 5000, 2700, 7000, 3000)} }
+	half := func(st *stage, id string) int { return st.the(id).Vehicle.profile.Footprint.Length / 2 }
+	drive := func(id string, far int) Drive { return Drive{Unit: id, Path: []field.Segment{{Forward: far}}} }
+	t.Run("RE-21.16 what is in sight when the battle begins is tested at once", func(t *testing.T) {
+		st := enactFear(t, nil, sherman, mark4) // with ones: the test fails
+		if got := st.the("B1").Vehicle.Sighted; got != sightFeared {
+			t.Errorf("it is %q", got)
+		}
+		st = enactFear(t, hill(), sherman, mark4)
+		if got := st.the("B1").Vehicle.Sighted; got != "" {
+			t.Errorf("behind a hill it is %q", got)
+		}
+	})
+	t.Run("RE-21.16 on sight one EXP test for the side, then nerve to come within 30 cm", func(t *testing.T) {
 		for _, die := range []int{2, 3} {
-			st := enactFear(t, nil, sherman, tiger)
-			line := 7000 - st.the("B1").Vehicle.profile.Footprint.Length/2 - 3000 - st.the("A1").Vehicle.profile.Footprint.Length/2
-			st.orders("A1 advance")
-			// Both see each other at the end of the first centimetre.
-			st.play(Drive{Unit: "A1", Path: []field.Segment{{Forward: 100}}}, 6)
+			st := enactFear(t, hill(), sherman, actor{"A2", "m8", 6700, 1500, 900, ""}, tiger)
+			line := 7000 - half(st, "B1") - 3000 - half(st, "A1")
+			st.orders("A1 hold, A2 advance")
+			// A2 comes out from behind the hill: its test tells nothing about a
+			// real Tiger, passed or not.
+			st.play(drive("A2", 2000), 6)
+			if got := st.the("B1").Vehicle.Sighted; got != sightFeared {
+				t.Errorf("a real Tiger is %q", got)
+			}
 			st.skip(askOrders, 2)
 			st.skip(askOrders, 1)
-			st.park("A1", 6000, line-500, 0)
+			st.park("A1", 7500, line-500, 0)
+			st.park("B1", 7500, 7000, 1800)
 			st.orders("A1 advance")
-			st.play(Drive{Unit: "A1", Path: []field.Segment{{Forward: 1000}}}, die)
+			st.play(drive("A1", 1000), die)
 			want := line + 500
 			if die == 2 { // 4+ with the commander's bonus
 				want = line - 1
@@ -217,14 +237,14 @@ func TestTigerClauses(t *testing.T) {
 			}
 		}
 	})
-	t.Run("RE-21.16 who passes knows a Panzer IV for what it is", func(t *testing.T) {
+	t.Run("RE-21.16 the first who makes a Panzer IV out knows it for the side", func(t *testing.T) {
 		for die, truth := range map[int]bool{4: true, 3: false} {
-			st := enactFear(t, nil, sherman, actor{"B1", "pz4h", 6000, 7000, 1800, ""})
+			st := enactFear(t, hill(), actor{"A1", "m4a3_75", 6500, 2000, 900, ""}, actor{"A2", "m4a3_75", 5800, 1500, 0, ""}, mark4)
 			if got := st.p.s.appearsAs(st.the("B1"), 1); got != "tiger1" {
 				t.Errorf("it shows as %s", got)
 			}
-			st.orders("A1 advance")
-			events := st.play(Drive{Unit: "A1", Path: []field.Segment{{Forward: 100}}}, die)
+			st.orders("A1 advance, A2 advance")
+			events := st.play(drive("A1", 2000), die)
 			if truth {
 				if ev := one[Unmasked](t, events); ev.Ref != "pz4h" || ev.By != "A1" {
 					t.Errorf("%+v", ev)
@@ -233,23 +253,79 @@ func TestTigerClauses(t *testing.T) {
 			if got := st.p.s.appearsAs(st.the("B1"), 1) == "pz4h"; got != truth {
 				t.Errorf("die %d: known %v", die, got)
 			}
+			// Its friend needs no test of its own on sight, and only where it
+			// failed one to come near.
+			st.park("A2", 3000, 7000-half(st, "B1")-3000-half(st, "A2")-300, 0)
+			st.park("B1", 3000, 7000, 1800)
+			if truth {
+				st.play(drive("A2", 600))
+			} else {
+				st.play(drive("A2", 600), 5)
+			}
 		}
 	})
-	t.Run("RE-21.16 who fails must move away next", func(t *testing.T) {
+	t.Run("RE-21.16 nerve is needed to come nearer inside 30 cm, none to back off", func(t *testing.T) {
+		for _, way := range []field.Segment{{Forward: 500}, {Reverse: 500}} {
+			st := enactFear(t, nil, sherman, tiger)
+			near := 7000 - half(st, "B1") - 2000 - half(st, "A1") // 20 cm away
+			st.park("A1", 6000, near, 0)
+			st.orders("A1 advance")
+			if way.Reverse > 0 {
+				st.play(Drive{Unit: "A1", Path: []field.Segment{way}})
+				st.play(Done{}) // nor to have backed off
+				continue
+			}
+			st.play(Drive{Unit: "A1", Path: []field.Segment{way}}, 2)
+			if got := st.the("A1").Pose.Y; got != near {
+				t.Errorf("it went on to %d", got)
+			}
+		}
+	})
+	t.Run("RE-21.16 to stay inside 30 cm takes nerve too", func(t *testing.T) {
 		st := enactFear(t, nil, sherman, tiger)
-		u := st.the("A1")
-		u.Fears = []dread{{Unit: "B1"}}
-		u.FleesFrom = "B1"
+		st.park("A1", 6000, 7000-half(st, "B1")-2000-half(st, "A1"), 0)
+		st.orders("A1 hold")
+		st.play(Done{}, 3) // passed: immune for the game
+		st.skip(askOrders, 2)
+		st.skip(askOrders, 1)
+		st.orders("A1 advance")
+		st.play(drive("A1", 500))
+	})
+	t.Run("RE-21.16 who fails must move away with the next order", func(t *testing.T) {
+		st := enactFear(t, nil, sherman, tiger)
+		at := 7000 - half(st, "B1") - 3000 - half(st, "A1") - 300
+		st.park("A1", 6000, at, 0)
+		st.orders("A1 advance")
+		st.play(drive("A1", 1000), 2)
+		stopped := st.the("A1").Pose.Y
+		st.skip(askOrders, 2)
+		st.skip(askOrders, 1)
 		if refusal := st.refused(Command{Unit: "A1", Order: printed.Hold}); refusal != "RE-21.16 engagement.order.away" {
 			t.Errorf("hold: %s", refusal)
 		}
-		st.orders("A1 advance")
-		if refusal := st.refused(Drive{Unit: "A1", Path: []field.Segment{{Forward: 500}}}); refusal != "RE-21.16 engagement.move.away" {
+		st.play(Done{}) // without an order it is told to go, not to hold
+		if got := st.the("A1").Order; got != printed.Advance {
+			t.Errorf("its order is %s", got)
+		}
+		if refusal := st.refused(drive("A1", 500)); refusal != "RE-21.16 engagement.move.away" {
 			t.Errorf("nearer: %s", refusal)
 		}
 		st.play(Drive{Unit: "A1", Path: []field.Segment{{Reverse: 500}}})
-		if got := st.the("A1").Pose; got != (geom.Pose{X: 6000, Y: 1500}) {
+		if got := st.the("A1").Pose; got != (geom.Pose{X: 6000, Y: stopped - 500}) {
 			t.Errorf("%+v", got)
+		}
+		// It has done so: in its next turn it is free again.
+		st.skip(askOrders, 2)
+		st.skip(askOrders, 1)
+		st.play(Command{Unit: "A1", Order: printed.Hold})
+	})
+	t.Run("RE-21.16 it is in force in pick-up battles", func(t *testing.T) {
+		r, err := New()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !r.d.Scenario("RE-S7").Allows("tiger_fear") {
+			t.Error("RE-S7 does not know it")
 		}
 	})
 }

@@ -159,7 +159,7 @@ func TestDamageClauses(t *testing.T) {
 		if u := st.the("B2"); u.Squad.alive() != 1 || u.Squad.Morale != printed.Shaken || u.Place != atTable {
 			t.Errorf("%d left, %s, %s", u.Squad.alive(), u.Squad.Morale, u.Place)
 		}
-		if u := st.the("B1c"); u.Squad.Morale != printed.Suppressed { // RE-X.9
+		if u := st.the("B1c"); u.Squad.Morale != printed.Shaken { // every survivor of a wreck
 			t.Errorf("the driver is %s", u.Squad.Morale)
 		}
 	})
@@ -244,7 +244,7 @@ func TestLastingClauses(t *testing.T) {
 			t.Errorf("%s", refusal)
 		}
 	})
-	t.Run("RE-11.1 a turn on Hold ends camouflage", func(t *testing.T) {
+	t.Run("RE-11.1 a turn on Hold is no movement and keeps camouflage", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, men)
 		st.the("A1").Camouflaged = true
 		st.orders("A1 hold")
@@ -252,8 +252,15 @@ func TestLastingClauses(t *testing.T) {
 			t.Error("it is lost without a move")
 		}
 		st.play(Drive{Unit: "A1", Path: []field.Segment{{Turn: 100}}})
+		if !st.the("A1").Camouflaged || st.the("A1").Pose.H != 100 {
+			t.Error("it turns and is camouflaged no more")
+		}
+		st.skip(askOrders, 2)
+		st.skip(askOrders, 1)
+		st.orders("A1 advance")
+		st.play(Drive{Unit: "A1", Path: []field.Segment{{Forward: 100}}})
 		if st.the("A1").Camouflaged {
-			t.Error("it turns and stays camouflaged")
+			t.Error("it drives and stays camouflaged")
 		}
 	})
 	t.Run("RE-0.13 a squad that breaks near an enemy is taken prisoner", func(t *testing.T) {

@@ -76,7 +76,7 @@ func TestInfantryFireClauses(t *testing.T) {
 		}
 	})
 	t.Run("RE-12.1 a vehicle sees no more than men do", func(t *testing.T) {
-		st := enact(t, "", []printed.Piece{house(2, 3000, 4000, 9000, 4500)}, actor{"A1", "m4a3_75", 6000, 2000, 0, ""},
+		st := enact(t, "", []printed.Piece{house(2, 3000, 4000, 9000, 4500)}, actor{"A1", "m4a3_75", 6000, 1000, 0, ""},
 			actor{"B1", "de_rifle", 6000, 6000, 1800, ""})
 		st.shooting("A1 hold")
 		if refusal := st.refused(Fire{Unit: "A1", Shots: mount(0, "B1")}); refusal != "RE-0.10 engagement.fire.sight" {

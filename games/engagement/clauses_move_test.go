@@ -144,8 +144,16 @@ func TestRamClauses(t *testing.T) {
 		}
 		st = enact(t, "", nil, sherman, car)
 		st.orders("A1 advance B1")
-		// Nerve, no dodge, two shells that miss, impact 12+6 and 6+1, hull 5.
-		events := st.play(ram, 4, 3, 1, 1, 6, 1, 5)
+		st.play(ram, 4, 3) // nerve; no dodge
+		if ask := st.p.s.Ask; ask.Kind != askReturn || ask.Seat != 2 {
+			t.Fatalf("RE-10.3: %+v", ask)
+		}
+		// Its player picks the machine gun: one shot, which misses; impact 12+6
+		// and 6+1, hull 5.
+		events := st.play(Return{Weapon: 1}, 1, 6, 1, 5)
+		if shot := one[ShotFired](t, events); shot.Weapon != "mg" {
+			t.Errorf("%+v", shot)
+		}
 		if hit := one[Collided](t, events); hit.RammerTotal != 18 || hit.TargetTotal != 7 || hit.Struck != printed.Side {
 			t.Errorf("%+v", hit)
 		}
@@ -349,7 +357,7 @@ func TestBogClauses(t *testing.T) {
 			t.Errorf("more than 20 - 10: %s", refusal)
 		}
 		st = enact(t, "", []printed.Piece{box("stone_wall", 200, 3000, 2000, 9000, 2100)}, actor{"A1", "m4a3_75", 6000, 1480, 0, ""}, far())
-		st.orders("A1 advance")
+		st.orders("A1 advance", 6)
 		if refusal := st.refused(Doze{Unit: "A1", Piece: "t1"}); refusal != "RE-21.3 engagement.doze.piece" {
 			t.Errorf("without a blade: %s", refusal)
 		}
@@ -438,11 +446,11 @@ func TestOpportunityClauses(t *testing.T) {
 		for shift := range 4 { // wherever the corner is
 			block := []printed.Piece{house(2, 2000, 3000, 7000, 4800+50*shift)}
 			st := enact(t, "", block, actor{"A1", "m8", 1000, 4000, 0, ""}, actor{"B1", "pz4h", 9000, 5000, 2700, ""})
-			st.orders("A1 hold")
+			st.orders("A1 hold", 6) // nerve, so near a house
 			st.skip(askOrders, 2)
-			st.orders("B1 hold watch")
+			st.orders("B1 hold watch", 6)
 			st.skip(askOrders, 1)
-			st.orders("A1 advance")
+			st.orders("A1 advance", 6)
 			st.throw(Drive{Unit: "A1", Path: []field.Segment{{Forward: 4000}}}, ones{})
 			first := st.p.s.Move.Total + 1
 			for _, a := range st.p.Legal(2) {

@@ -206,13 +206,11 @@ func TestRuleClausesInPlay(t *testing.T) {
 		bank := []printed.Piece{box("bocage", 350, 0, 4000, 12000, 4100)}
 		st := enact(t, "", bank, actor{"A1", "m4a3_75", 6000, 3300, 0, ""}, actor{"B1", "de_panzerschreck", 6000, 6500, 1800, ""})
 		st.stand("B1", field.Figure{X: 6000, Y: 6000, Storey: 0}, field.Figure{X: 6260, Y: 6000, Storey: 0})
-		st.the("A1").Vehicle.PassedNerveTurn = 99
-		st.orders("A1 hold")
+		st.orders("A1 hold", 6) // nerve, so near a bank
 		st.skip(askOrders, 2)
 		st.orders("B1 hold watch")
 		st.skip(askOrders, 1)
-		st.the("A1").Vehicle.PassedNerveTurn = st.p.s.Turn
-		st.orders("A1 advance")
+		st.orders("A1 advance", 6)
 		st.throw(Drive{Unit: "A1", Path: []field.Segment{{Forward: 1000}}}, ones{})
 		if st.p.s.Ask.Kind != askOpportunity {
 			t.Fatalf("%+v", st.p.s.Ask)

@@ -40,22 +40,61 @@ func strikeRammed(e *engine, i int) {
 	u := &e.Units[i]
 	k := e.Units.find(u.Goal)
 	t := &e.Units[k]
-	creepUpTo(e, i, e.Move.Steps[e.Move.At], k)
-	e.tellMove(i)
-	if e.Units.crewed(t) {
-		if seesItComing(e, k, "RE-10.3") {
+	if e.Move.Foe == "" {
+		creepUpTo(e, i, e.Move.Steps[e.Move.At], k)
+		e.tellMove(i)
+		e.Move.Foe = t.ID
+		switch {
+		case !e.Units.crewed(t):
+		case seesItComing(e, k, "RE-10.3"):
 			if backAway(e, k) {
 				e.halt(i, "dodged", "RE-X.4")
 				return
 			}
-		} else {
-			fireBeforeImpact(e, k, i)
+		case len(returnShots(e.state, fireMode{Free: true, Once: true})) > 0:
+			e.question(askReturn, t.Seat, t.ID)
+			return
 		}
 	}
 	if e.Move != nil && !e.Move.Halt && e.canGoOn(i) && (e.Units[k].live() || e.Units[k].Vehicle.wrecked()) {
 		collideWith(e, i, k)
 	}
 	e.Move.stop()
+}
+
+// returnShots lists the weapons that a vehicle can fire at the one that bears
+// down on it.
+func returnShots(s *state, mode fireMode) []game.Action {
+	k := s.Units.find(s.Move.Foe)
+	if k == nobody {
+		return nil
+	}
+	var list []game.Action
+	t := s.table(s.Units[k].Seat)
+	for n := range s.Units[k].Vehicle.profile.Weapons {
+		if _, refusal := judgeFire(s, t, k, []Firing{{Mount: &n, Target: s.Move.Unit}}, mode); refusal == nil {
+			list = append(list, Return{n})
+		}
+	}
+	return list
+}
+
+// playReturn takes the choice of a vehicle that is about to be rammed: one shot
+// of a weapon that its player picks (RE-10.3).
+func playReturn(e *engine, _ game.Seat, a game.Action) *game.Refusal {
+	k := e.Units.find(e.Move.Foe)
+	switch a := a.(type) {
+	case HoldFire:
+	case Return:
+		shot := []Firing{{Mount: &a.Weapon, Target: e.Move.Unit}}
+		if refusal := fireWeapons(e, k, shot, fireMode{Free: true, Once: true}); refusal != nil {
+			return refusal
+		}
+	default:
+		return e.notNow()
+	}
+	e.Ask = asking{}
+	return nil
 }
 
 // seesItComing throws for a crew that has somebody bear down on it (RE-10.3).

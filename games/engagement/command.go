@@ -138,7 +138,7 @@ func mayCommand(s *state, i int, a Command) *game.Refusal {
 		return u.refuse("RE-9.1", ReasonNoRiders)
 	case !slices.Contains(list, a.Order):
 		return game.Refuse(whyNotOrdered(s, u), ReasonNoOrder, "unit", u.ID, "order", string(a.Order))
-	case u.FleesFrom != "" && a.Order == printed.Hold && slices.Contains(list, printed.Advance):
+	case mustFlee(s, u) != nobody && a.Order == printed.Hold && awayOrder(list) != "":
 		return game.Refuse("RE-21.16", ReasonAway, "unit", u.ID, "from", u.FleesFrom)
 	case a.Watch && !mayWatch(u, a.Order):
 		return u.refuse("RE-0.12", ReasonWatch)
@@ -235,11 +235,25 @@ func giveOrder(e *engine, i int, a Command) *game.Refusal {
 	return nil
 }
 
+// awayOrder is the order with which a unit leaves a Tiger, of those it may get;
+// empty where it cannot (RE-21.16).
+func awayOrder(list []printed.Order) printed.Order {
+	for _, o := range []printed.Order{printed.Advance, printed.Crawl} {
+		if slices.Contains(list, o) {
+			return o
+		}
+	}
+	return ""
+}
+
 // endOrders ends the phase: who got no order holds (RE-4.3).
 func endOrders(e *engine) {
 	for i, u := range e.Units.each() {
 		if u.Seat == e.Active && u.Order == "" && u.live() && slices.Contains(e.ordersFor(i), printed.Hold) {
 			u.Order = printed.Hold
+			if away := awayOrder(e.ordersFor(i)); mustFlee(e.state, u) != nobody && away != "" { // RE-21.16
+				u.Order = away
+			}
 		}
 	}
 	e.Phase = phaseRunaways

@@ -54,7 +54,7 @@ func playDiscipline(e *engine, seat game.Seat, a game.Action) *game.Refusal {
 		beginOrders(e)
 		return nil
 	case Rally:
-		return withOwn(e, seat, a.Unit, func(i int) *game.Refusal { return rallySquad(e, i) })
+		return withOwn(e, seat, a.Unit, func(i int) *game.Refusal { return rallySquad(e, i, a.Afoot) })
 	case FallBack:
 		return withOwn(e, seat, a.Unit, func(i int) *game.Refusal { return chooseWithdrawal(e, i) })
 	case Reboard:
@@ -97,16 +97,37 @@ func getOutToWithdraw(e *engine, i int) bool {
 	return true
 }
 
+// labelImmobile is the reason of the -1 for a crew that wants to go back into a
+// vehicle that cannot move (RE-17.4).
+const labelImmobile = "immobile"
+
+// mayGiveUp tells whether a crew can choose to stay on foot rather than go back
+// into a vehicle that cannot move (RE-17.4).
+func mayGiveUp(s *state, u *unit) bool {
+	if u.Squad.crewOf() == "" || u.Squad.InfantryForGood || !s.unsettled(u) {
+		return false
+	}
+	v := &s.Units[s.Units.find(u.Squad.crewOf())]
+	return v.live() && (v.Vehicle.Damage.Immobile || v.Vehicle.bogged())
+}
+
 // rallySquad throws a squad's test and gives it its new state (RE-0.13, RE-17.4).
-func rallySquad(e *engine, i int) *game.Refusal {
+func rallySquad(e *engine, i int, afoot bool) *game.Refusal {
 	u := &e.Units[i]
-	if !e.unsettled(u) {
+	switch {
+	case !e.unsettled(u):
 		return u.refuse("RE-0.13", ReasonActed)
+	case afoot && !mayGiveUp(e.state, u):
+		return u.refuse("RE-17.4", ReasonBoard)
 	}
 	e.Ask = asking{}
 	u.Squad.Settled = true
-	passed := e.test(i, "rally", u.Squad.profile.Discipline, e.Units.nerve(i), "RE-0.13")
-	if !passed && u.Squad.crewOf() != "" {
+	mods := e.Units.nerve(i)
+	if afoot {
+		mods = slices.DeleteFunc(mods, func(m game.Mod) bool { return m.Label == labelImmobile })
+	}
+	passed := e.test(i, "rally", u.Squad.profile.Discipline, mods, "RE-0.13")
+	if (!passed || afoot) && u.Squad.crewOf() != "" {
 		u.Squad.InfantryForGood = true // RE-17.4: an infantry squad from now on
 		e.abandonIfEmpty(u)
 	}

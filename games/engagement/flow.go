@@ -28,6 +28,7 @@ func newFlow() *turnFlow {
 			askScramble:    {Clause: "RE-17.2", Describe: unlessMoved, Play: answer(playScramble)},
 			askRiders:      {Clause: "RE-17.1", Listed: true, Describe: unlessMoved, Play: answer(playRiders)},
 			askDodge:       {Clause: "RE-10.4", Listed: true, Timeout: Dodge{}, Describe: aboutUnit, Play: answer(playDodge)},
+			askReturn:      {Clause: "RE-10.3", Listed: true, Timeout: HoldFire{}, Describe: aboutUnit, Play: answer(playReturn)},
 			askConsolidate: {Clause: "RE-20.6", Describe: unlessMoved, Play: answer(playConsolidate)},
 			askLastDitch:   {Clause: "RE-5.4", Listed: true, Describe: unlessMoved, Play: answer(playLastDitch)},
 			askDisplace:    {Clause: "RE-5.2", Describe: unlessMoved, Play: answer(playDisplace)},

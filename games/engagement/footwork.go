@@ -100,10 +100,8 @@ func mayStride(s *state, t *seatField, i int, paths [][]field.Figure) (field.Wal
 			return r, u.refuse("RE-0.7", field.ReasonNearer)
 		}
 	}
-	if u.FleesFrom != "" {
-		if refusal := s.Units.mustWalkAway(i, r.End); refusal != nil {
-			return r, refusal
-		}
+	if refusal := mustWalkAway(s, i, r.End); refusal != nil {
+		return r, refusal
 	}
 	if u.Order == printed.Assault {
 		if !s.Units.closesIn(i, r.End) {
@@ -228,10 +226,13 @@ func stepOnFoot(e *engine, i int) {
 		e.halt(i, "enemies", "RE-X.4")
 		return
 	}
-	closes := func(tiger field.Footprint) bool {
-		return slices.ContainsFunc(men, func(m man) bool { return m.onFoot() && field.Within(m.Footprint(), tiger, fearReach) })
+	var next []field.Footprint
+	for k := range men {
+		if men[k].onFoot() {
+			next = append(next, men[k].Footprint())
+		}
 	}
-	if !dares(e, i, closes) {
+	if !dares(e, i, next) {
 		e.settleMen(i)
 		e.halt(i, "fear", "RE-21.16")
 		return
@@ -239,6 +240,7 @@ func stepOnFoot(e *engine, i int) {
 	u.Squad.Men, u.OnTheMove = men, true
 	m.At++
 	e.forgetSight()
+	fearSights(e, i)
 }
 
 // suggestRetreats suggests ways back: straight ones that end farther from everybody

@@ -16,14 +16,14 @@ import (
 func TestSameEverywhere(t *testing.T) {
 	r := rules(t)
 	want := []string{
-		"own 234 even e7ba4decd715e6c0",
-		"RE-S1 109 even 0066cc131a25f763",
-		"RE-S2 309 even a6bb3a873ed3c464",
-		"RE-S3 347 even f333a5ec885e79a7",
-		"RE-S4 296 even 6624d33f60728f7e",
-		"RE-S5 282 points d211cfc2207d346e",
-		"RE-S6 256 dash dcd287e680ac4719",
-		"RE-S7 287 points 1f6751438f152264",
+		"own 246 points 3d09f4a6ee4c91aa",
+		"RE-S1 102 even d1e8df15bad3391a",
+		"RE-S2 301 even 7807d3e06fe770a5",
+		"RE-S3 323 even 45070df3d9627b87",
+		"RE-S4 262 even 6037c59f001b57da",
+		"RE-S5 316 points a869cb9dd4e33ea3",
+		"RE-S6 211 dash f6c5dc4a71128656",
+		"RE-S7 318 even d542d04cc4d8ace3",
 	}
 	for i, setup := range suiteSetups() {
 		p, n := wander(t, r, setup, uint64(i), false)

@@ -60,18 +60,9 @@ func legalReactions(s *state) []game.Action {
 	case askLastDitch:
 		return append(lastResorts(s), Stay{id})
 	case askDodge:
-		list := []game.Action{Dodge{}}
-		k := s.Units.find(s.Move.Foe)
-		if k == nobody {
-			return list
-		}
-		t := s.table(s.Units[k].Seat)
-		for n := range s.Units[k].Vehicle.profile.Weapons {
-			if _, refusal := judgeFire(s, t, k, []Firing{{Mount: &n, Target: s.Move.Unit}}, fireMode{Free: true}); refusal == nil {
-				list = append(list, Return{n})
-			}
-		}
-		return list
+		return append([]game.Action{Dodge{}}, returnShots(s, fireMode{Free: true})...)
+	case askReturn:
+		return append(returnShots(s, fireMode{Free: true, Once: true}), HoldFire{})
 	default:
 		return nil
 	}
@@ -103,7 +94,10 @@ func legalSettlements(s *state) []game.Action {
 	for i, u := range s.Units.each() {
 		if s.unsettled(u) {
 			pending = true
-			list = append(list, Rally{u.ID})
+			list = append(list, Rally{Unit: u.ID})
+			if mayGiveUp(s, u) {
+				list = append(list, Rally{Unit: u.ID, Afoot: true})
+			}
 		}
 		if (s.unsettled(u) || lockedInCombat(s, i)) && canWithdraw(s, i) {
 			list = append(list, FallBack{u.ID})

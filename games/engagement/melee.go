@@ -134,10 +134,18 @@ func (us roster) plantings(i int) []game.Action {
 	k := us.find(u.Goal)
 	t := &us[k]
 	var list []game.Action
-	charges := slices.ContainsFunc(us.planters(i, k), func(n int) bool { return u.Squad.charge(n) != nil })
-	if _, ok := combat.GrenadeNeed((t.Vehicle.Motion.Covered + printed.CM - 1) / printed.CM); ok && charges {
+	charges := 0
+	for _, n := range us.planters(i, k) {
+		charges += btoi(u.Squad.charge(n) != nil)
+	}
+	if _, ok := combat.GrenadeNeed((t.Vehicle.Motion.Covered + printed.CM - 1) / printed.CM); ok && charges > 0 {
 		for _, l := range us.chargeable(t) {
 			list = append(list, Attach{Unit: u.ID, Location: l})
+			for _, second := range us.chargeable(t) {
+				if charges > 1 && second != l { // each man has his own choice
+					list = append(list, Attach{Unit: u.ID, Location: l, Second: second})
+				}
+			}
 		}
 	}
 	if t.Vehicle.profile.Has("grenade_bucket") {
@@ -185,7 +193,7 @@ func playCloseCombat(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	e.Ask = asking{}
 	switch a := a.(type) {
 	case Attach:
-		attackVehicle(e, e.Units.find(a.Unit), a.Location)
+		attackVehicle(e, e.Units.find(a.Unit), a)
 	case Swarm:
 		swarmVehicle(e, e.Units.find(a.Unit))
 	case Fight:
@@ -242,10 +250,11 @@ func defendVehicle(e *engine, k, i int) {
 
 // attackVehicle has the grenadiers of a squad attack their vehicle one by one
 // (RE-20.3, RE-20.4), or throw grenades into a bucket (RE-21.5).
-func attackVehicle(e *engine, i int, at printed.Location) {
+func attackVehicle(e *engine, i int, a Attach) {
 	u := &e.Units[i]
 	k := e.Units.find(u.Goal)
 	u.Squad.Attacked = true
+	at := a.Location
 	for _, n := range e.Units.planters(i, k) {
 		t := &e.Units[k]
 		if t.Vehicle.wrecked() || e.Units[i].Squad.Men[n].Dead {
@@ -256,6 +265,7 @@ func attackVehicle(e *engine, i int, at printed.Location) {
 			throwIntoBucket(e, i, k)
 		case w != nil:
 			placeCharge(e, i, n, w, k, at, t.Vehicle.Motion.Covered)
+			at = cmp.Or(a.Second, at)
 		}
 	}
 	e.checkSquad(i)

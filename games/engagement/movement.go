@@ -64,7 +64,7 @@ func (s *state) march(t *seatField, i int) field.March {
 	u := &s.Units[i]
 	m := field.March{
 		Body: t.hull(i), Order: u.Order, Loads: u.Vehicle.Motion.Loading, Worn: u.Vehicle.Damage.TracksDamaged, Fordable: s.Opts.Fordable,
-		Leg: u.Vehicle.Motion.Leg, Half: u.Vehicle.Reboarded == ToMove,
+		Leg: u.Vehicle.Motion.Leg, Half: u.Vehicle.Reboarded == ToMove, Wary: s.Opts.SlowReverse, MayTurn: s.Opts.OverrunTurn,
 		Friends: s.Units.menOf(u.Seat, u.Seat, i), Enemies: s.Units.menOf(other(u.Seat), u.Seat, i), Width: s.Width, Height: s.Height,
 	}
 	if k := s.Units.find(u.Goal); k != nobody {
@@ -211,17 +211,19 @@ func stepVehicle(e *engine, i int) {
 		rollRunaway(e, i, at)
 		return
 	}
+	if m.Contact == next && m.Foe != "" { // the other has fired
+		strikeRammed(e, i)
+		return
+	}
 	if m.Nerve == next {
 		e.tellMove(i)
 	}
+	standing := field.Stand(e.Units[i].Vehicle.profile, at)
 	switch {
 	case m.Nerve == next && !passesNerve(e, i, "RE-8.1"):
 		e.halt(i, "nerve", "RE-8.1")
 		return
-	case !dares(e, i, func(tiger field.Footprint) bool {
-		b := field.Stand(e.Units[i].Vehicle.profile, at)
-		return field.Within(b.Footprint(), tiger, fearReach)
-	}):
+	case !dares(e, i, []field.Footprint{standing.Footprint()}):
 		e.halt(i, "fear", "RE-21.16")
 		return
 	case m.Contact == next:
@@ -361,7 +363,7 @@ func mayFollow(s *state, i int, c field.Course) *game.Refusal {
 	if u.Vehicle.FailedNerveTurn == s.Turn && slices.ContainsFunc(c.Segments, onward) {
 		return u.refuse("RE-8.1", ReasonFailedNerve)
 	}
-	if refusal := s.Units.mustDriveAway(i, c.End); refusal != nil {
+	if refusal := mustDriveAway(s, i, c.End); refusal != nil {
 		return refusal
 	}
 	b := field.Stand(u.Vehicle.profile, c.End)

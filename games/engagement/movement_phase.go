@@ -35,6 +35,9 @@ func beginMovement(e *engine) {
 		if u.Seat == e.Active && u.Vehicle.unditching() {
 			digOut(e, i)
 		}
+		if u.Seat == e.Active && u.isVehicle() {
+			testNerveStanding(e, i)
+		}
 	}
 }
 
@@ -114,7 +117,7 @@ func endMovementPhase(e *engine) {
 		}
 	}
 	for i, u := range e.Units.each() {
-		if u.Seat == e.Active && u.FleesFrom != "" && u.Moved {
+		if u.Seat == e.Active && u.FleesFrom != "" && u.FleesSince != e.Turn { // the order it bound has been carried out
 			u.FleesFrom = ""
 		}
 		if u.Seat == e.Active && u.Squad.lentTo() != "" {

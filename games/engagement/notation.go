@@ -22,7 +22,7 @@ import (
 //	doze A1 hedge1 · push A1 A2 6000,3000
 //	snap B1 step=7 m0@A1 · hold-fire
 //	detect A1 · fire A1 m0@B1:AT/turret m1@B2 · fire A2 rifle@B2 bazooka@B1#3 · fire A1 m0*5000,5000,0:SMOKE · fire A1 pots
-//	grenade A2 running · swarm A2 · fight A2 · leave A2 · stay A2 · place A1c 0:6000,1500 · dodge · return 0
+//	grenade A2 running · grenade A2 running second=hull · swarm A2 · fight A2 · leave A2 · stay A2 · place A1c 0:6000,1500 · dodge · return 0
 func (p Position) Notate(a game.Action) string { return p.s.flow.Notation.Write(a) }
 
 // Parse reads what Notate writes, in either case and with any spacing.
@@ -43,7 +43,10 @@ func (r roster) grammar() notation.Grammar {
 			l.Word(notation.SomeNumbers(3, &a.X, &a.Y, &a.H, &a.Storey))
 		}),
 		notation.Alone[Done]("done"),
-		notation.Says("rally", func(l *notation.Line, a *Rally) { l.Word(r.unitWord(&a.Unit)) }),
+		notation.Says("rally", func(l *notation.Line, a *Rally) {
+			l.Word(r.unitWord(&a.Unit))
+			l.Flag("afoot", &a.Afoot)
+		}),
 		notation.Says("fallback", func(l *notation.Line, a *FallBack) { l.Word(r.unitWord(&a.Unit)) }),
 		notation.Says("reboard", func(l *notation.Line, a *Reboard) {
 			l.Word(r.unitWord(&a.Unit))
@@ -116,6 +119,7 @@ func (r roster) grammar() notation.Grammar {
 		notation.Says("grenade", func(l *notation.Line, a *Attach) {
 			l.Word(r.unitWord(&a.Unit))
 			l.Maybe(notation.Lower(&a.Location, "location"), 0)
+			l.Named("second", notation.Lower(&a.Second, "location"))
 		}),
 		notation.Says("swarm", func(l *notation.Line, a *Swarm) { l.Word(r.unitWord(&a.Unit)) }),
 		notation.Says("fight", func(l *notation.Line, a *Fight) { l.Word(r.unitWord(&a.Unit)) }),

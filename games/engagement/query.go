@@ -69,6 +69,7 @@ type SightAnswer struct {
 // WeaponSeen is one weapon over its sights.
 type WeaponSeen struct {
 	Firing
+	Rounds  []printed.Ammo `json:"rounds,omitempty"` // to choose from, smoke left out (RE-19.4)
 	Refusal *game.Refusal  `json:"refusal,omitempty"`
 	Short   bool           `json:"short"`
 	RangeCM tenths         `json:"rangeCm"`
@@ -283,6 +284,11 @@ func weaponSeen(s *state, t *seatField, seat game.Seat, b barrel, f Firing, q *s
 	k := q.target
 	look := t.sight(b, k)
 	w := WeaponSeen{Firing: f}
+	for _, a := range b.w.Ammo {
+		if a != printed.RoundSmoke {
+			w.Rounds = append(w.Rounds, a)
+		}
+	}
 	if !look.visible {
 		w.Refusal = game.Refuse("RE-0.10", ReasonNoSight, "target", s.Units[k].ID)
 		return w

@@ -103,7 +103,7 @@ func checkQuestion(s *state) error {
 		fine = fine && s.plan.PickUp()
 	case askDeploy, askDiscipline, askOrders, askMove, askShoot, askClose:
 		fine = fine && seat
-	case askOpportunity, askDodge:
+	case askOpportunity, askDodge, askReturn:
 		fine = fine && seat && s.Move != nil
 	case askDisplace:
 		k := s.Units.find(s.Ask.Unit)
@@ -166,7 +166,8 @@ func (r Rules) DecodePosition(data []byte) (game.Position, error) {
 		return nil, fmt.Errorf("read position: %w", err)
 	}
 	s := &state{
-		d: r.d, flow: r.flow, Scenario: c.Scenario, Own: c.Own, Opts: c.Options, Width: c.Width, Height: c.Height, Terrain: c.Terrain,
+		d: r.d.Under(c.Options), flow: r.flow, Scenario: c.Scenario, Own: c.Own, Opts: c.Options, Width: c.Width,
+		Height: c.Height, Terrain: c.Terrain,
 		Smoke: converted(c.Smoke, func(x SmokeView) smoke { return smoke(x) }),
 		Round: c.Round, Turn: c.Turn, First: c.First, Active: c.Active, Phase: c.Phase, Forces: c.Forces,
 		Units: converted(c.Units, func(u UnitView) unit { return u.unit() }), Move: c.Move.move(),

@@ -11,21 +11,27 @@ import (
 	"sabot/geom"
 )
 
-// hitOpenHatch hits a commander whose vehicle a burst covers (RE-13.3).
-func hitOpenHatch(e *engine, b barrel, k int) {
+// hitThoseExposed hits the men whom a burst over a vehicle reaches: the
+// commander in an open hatch (RE-13.3), everybody in a vehicle without armour
+// (RE-21.15).
+func hitThoseExposed(e *engine, b barrel, k int) {
 	o := &e.Units[k]
-	if o.Vehicle.wrecked() || o.Vehicle.profile.Enclosure != printed.Closed || !o.Vehicle.HatchOpen {
+	hatch := o.Vehicle.profile.Enclosure == printed.Closed && o.Vehicle.HatchOpen
+	if o.Vehicle.wrecked() || !hatch && o.Vehicle.profile.Armour != nil || b.w.AP == 0 {
 		return
 	}
-	for _, m := range e.Units.inside(k) {
-		h := combat.FigureHit{Exp: m.exp, ExpMod: combat.ExpModifier(b.w.ExpMod, true), AP: b.w.AP}.Resolve(e.referee)
-		ev := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: o.ID, Killed: btoi(h.Killed)}
-		ev.Hits = []HitTold{casualtyTold(e, m, h)}
-		e.tell(ev)
-		if h.Killed {
-			killCasualty(e, m)
-		}
+	marks := e.Units.inside(k)
+	if len(marks) == 0 {
+		return
 	}
+	ev, hurt := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: o.ID}, newToll(e)
+	for _, m := range marks {
+		hurt.hit(m, combat.FigureHit{Exp: m.exp, ExpMod: combat.ExpModifier(b.w.ExpMod, hatch), AP: b.w.AP})
+	}
+	ev.Hits, ev.Killed = hurt.hits, hurt.killed
+	e.tell(ev)
+	hurt.countForMorale()
+	leaveIfEmpty(e, k)
 }
 
 // roomOf is the building that the nearest men of a squad are in.
@@ -125,7 +131,7 @@ func layTemplate(e *engine, b barrel, at field.Figure, ev TemplateLaid, but int)
 			hitByTemplate(e, b, k, at)
 		}
 		if geom.CompareDistance(at.Point(), t.f.Hulls[h].Pose.Centre(), hit.Radius) <= 0 {
-			hitOpenHatch(e, b, k)
+			hitThoseExposed(e, b, k)
 		}
 	}
 }

@@ -149,6 +149,7 @@ func mountedBarrel(s *state, t *seatField, i, n int, f Firing, mode fireMode) (b
 	w := s.d.WeaponByID[m.Weapon]
 	b := barrel{
 		unit: i, man: nobody, mount: n, w: w, ammo: f.Ammo, shoot: u.Vehicle.profile.Shoot, snap: mode.Snap,
+		once: mode.Once,
 	}
 	t.stance(&b)
 	if b.ammo == "" {
@@ -304,7 +305,7 @@ func carriedBarrel(s *state, t *seatField, i, n int, c *printed.Carried, f Firin
 			return barrel{}, u.refuse("RE-9.6", ReasonRideFire)
 		}
 		b.onMount = t.onMount(v, w, f.Target)
-		mount := b.onMount != nobody
+		mount := b.onMount != nobody || w.Support() && !s.Units[v].OnTheMove // RE-19.15: as on foot
 		if w.Fixed && !mount || s.Units[v].OnTheMove && !mount && !(s.Units[v].Vehicle.profile.Mobility == printed.Motorcycle &&
 			s.Opts.BikeFight) {
 			return barrel{}, u.refuse("RE-9.6", ReasonRideFire)
@@ -353,6 +354,8 @@ func bringToBear(s *state, u *unit, body *field.Body, sal *salvo, t *seatField, 
 		aims = []field.Footprint{p.Footprint()}
 	case s.Units[sal.target].isVehicle():
 		aims = []field.Footprint{t.hull(sal.target).Footprint()}
+	case b.w.Indirect():
+		aims = s.Units[sal.target].prints()
 	default:
 		for _, n := range t.sight(*b, sal.target).numbers {
 			aims = append(aims, s.Units[sal.target].Squad.Men[n].Footprint())
@@ -385,16 +388,6 @@ func swingCosts(s *state, target int) bool {
 	}
 	o := &s.Units[target]
 	return !o.isVehicle() && o.OnTheMove
-}
-
-// fireBeforeImpact fires the first weapon of a vehicle that can fire at another
-// which bears down on it (RE-10.3).
-func fireBeforeImpact(e *engine, k, i int) {
-	for n := range e.Units[k].Vehicle.profile.Weapons {
-		if fireWeapons(e, k, []Firing{{Mount: &n, Target: e.Units[i].ID}}, fireMode{Free: true}) == nil {
-			return
-		}
-	}
 }
 
 // beginShooting opens the Shooting phase (RE-21.16 (c) comes first).
@@ -448,7 +441,9 @@ func playShoot(e *engine, seat game.Seat, a game.Action) *game.Refusal {
 // endShooting shuts the hatches of those who found somebody (RE-13.2).
 func endShooting(e *engine) {
 	for _, u := range e.Units.each() {
-		if u.Seat == e.Active && u.RangedIn != "" && !slices.ContainsFunc(u.Squad.all(), func(m man) bool { return m.LastShotTurn == e.Turn }) {
+		fired := u.isVehicle() && u.Vehicle.GunFiredTurn == e.Turn ||
+			slices.ContainsFunc(u.Squad.all(), func(m man) bool { return m.LastShotTurn == e.Turn })
+		if u.Seat == e.Active && u.RangedIn != "" && !fired {
 			u.RangedIn = "" // a mortar that paused has to find its range again (RE-0.18)
 		}
 		if u.Seat == e.Active && u.isVehicle() && u.Vehicle.HatchOpen && (u.Vehicle.FoundEnemy || !e.Units.commanded(u)) {

@@ -205,42 +205,53 @@ func lapseHiding(e *engine, k int) {
 	}
 }
 
-// fearSights has units that see a Tiger for the first time tell whether it is
-// one: at the end of each move (RE-21.16, RE-X.7).
+// fearSights has a side that sees a Tiger for the first time tell whether it is
+// one, as soon as it comes into sight: with every step of either (RE-21.16).
 func fearSights(e *engine, i int) {
 	if !e.plan.Allows("tiger_fear") {
 		return
 	}
 	for k := range e.Units {
-		if k == i || e.Units[k].Seat == e.Units[i].Seat || !e.Units[k].live() {
-			continue
-		}
-		if e.feared(&e.Units[k]) {
+		if k == i {
+			for j := range e.Units {
+				firstSight(e, j, i)
+			}
+		} else {
 			firstSight(e, i, k)
-		}
-		if e.feared(&e.Units[i]) {
-			firstSight(e, k, i)
 		}
 	}
 }
 
-// firstSight throws the EXP test of a unit that sees such a vehicle for the
-// first time. One that is out of sight itself tests when it no longer is:
-// what it finds out would tell the other side where it lies.
+// fearAllSights is fearSights for everybody, at the start of a turn: what was
+// in sight before the first move, and whom smoke or a hiding place no longer
+// keeps from looking.
+func fearAllSights(e *engine) {
+	for i := range e.Units {
+		fearSights(e, i)
+	}
+}
+
+// firstSight throws the EXP test of the unit that is the first of its side to
+// see such a vehicle; a real Tiger, or a test that fails, puts the rule in
+// force for the side. One that is out of sight itself leaves the test to those
+// who are not: what it finds out would tell the other side where it lies.
 func firstSight(e *engine, i, k int) {
 	u, tiger := &e.Units[i], &e.Units[k]
-	if tiger.concealed() || u.concealed() || !u.live() || u.isVehicle() && !e.Units.crewed(u) || e.Units.dreads(u, tiger.ID) != nil {
+	if u.Seat == tiger.Seat || !e.feared(tiger) || tiger.Vehicle.Sighted != "" || tiger.concealed() {
 		return
 	}
-	if !e.view(u.Seat).sees(i, k) {
+	if u.concealed() || !u.live() || u.isVehicle() && !e.Units.crewed(u) || !e.view(u.Seat).sees(i, k) {
 		return
 	}
-	passed := e.test(i, "sight", e.Units.exp(u), nil, "RE-21.16")
-	d := dread{Unit: tiger.ID, Truth: passed && !tiger.Vehicle.profile.Has("tiger_fear")}
-	u.Fears = append(slices.Clone(u.Fears), d)
-	if d.Truth {
+	if e.Move != nil {
+		e.tellMove(e.Units.find(e.Move.Unit))
+	}
+	if e.test(i, "sight", e.Units.exp(u), nil, "RE-21.16") && !tiger.Vehicle.profile.Has("tiger_fear") {
+		tiger.Vehicle.Sighted = sightKnown
 		e.unmask(k, u.ID)
+		return
 	}
+	tiger.Vehicle.Sighted = sightFeared
 }
 
 // dreads is what a unit thinks of a vehicle, nil if it has not met it.
@@ -258,53 +269,94 @@ const fearReach = 30 * printed.CM
 
 // frightens tells whether a vehicle frightens a unit now.
 func (s *state) frightens(u *unit, tiger *unit) bool {
-	if !s.feared(tiger) || tiger.Seat == u.Seat {
+	if !s.feared(tiger) || tiger.Seat == u.Seat || tiger.Vehicle.Sighted != sightFeared {
 		return false
 	}
 	d := s.Units.dreads(u, tiger.ID)
-	return d != nil && !d.Truth && !d.Immune
+	return d == nil || !d.Truth && !d.Immune
 }
 
-// dares has a unit find the nerve to come within 30 cm of a Tiger. Arrives tells
-// whether its next step brings it there.
-func dares(e *engine, i int, arrives func(tiger field.Footprint) bool) bool {
+// dares has a unit find the nerve to come within 30 cm of a Tiger, or nearer to
+// it inside of them. Next is where its next step brings its parts.
+func dares(e *engine, i int, next []field.Footprint) bool {
 	u := &e.Units[i]
-	if len(u.Fears) == 0 {
+	if !e.plan.Allows("tiger_fear") {
 		return true
 	}
 	for k, t := range e.Units.each() {
-		if e.frightens(u, t) && !e.Units.near(i, k, fearReach) && arrives(t.footprint()) && !passesFear(e, i, k) {
+		if !e.frightens(u, t) {
+			continue
+		}
+		tiger := t.footprint()
+		inside := slices.ContainsFunc(next, func(p field.Footprint) bool { return field.Within(p, tiger, fearReach) })
+		if inside && nearest(next, tiger.At) < nearest(u.prints(), tiger.At) && !passesFear(e, i, k) {
 			return false
 		}
 	}
 	return true
 }
 
-// passesFear throws the Discipline test. Who passes is immune for the game; who
-// fails must move away with its next order.
+// nearest is the square of the distance from a point to the nearest of some
+// parts, from centre to centre.
+func nearest(parts []field.Footprint, to geom.Point) int64 {
+	best := int64(-1)
+	for _, p := range parts {
+		d := p.At.Sub(to)
+		if far := d.X*d.X + d.Y*d.Y; best < 0 || far < best {
+			best = far
+		}
+	}
+	return best
+}
+
+// passesFear throws the Discipline test. Who passes has seen what it is, or has
+// overcome the fear, and is immune for the game; who fails must move away with
+// its next order.
 func passesFear(e *engine, i, k int) bool {
-	u := &e.Units[i]
+	u, tiger := &e.Units[i], &e.Units[k]
 	if e.Move != nil {
-		e.tellMove(i)
+		e.tellMove(e.Units.find(e.Move.Unit))
 	}
 	if !e.test(i, "fear", e.Units.discipline(u), e.Units.nerve(i), "RE-21.16") {
-		u.FleesFrom = e.Units[k].ID
+		u.FleesFrom, u.FleesSince = tiger.ID, e.Turn
 		return false
 	}
-	u.Fears = slices.Clone(u.Fears)
-	e.Units.dreads(u, e.Units[k].ID).Immune = true
+	u.learn(dread{Unit: tiger.ID, Immune: true, Truth: !tiger.Vehicle.profile.Has("tiger_fear")})
+	if !tiger.Vehicle.profile.Has("tiger_fear") {
+		e.unmask(k, u.ID)
+	}
 	return true
 }
 
+// learn keeps what a unit has found out about a vehicle.
+func (u *unit) learn(d dread) {
+	u.Fears = append(slices.DeleteFunc(slices.Clone(u.Fears), func(x dread) bool { return x.Unit == d.Unit }), d)
+}
+
+// mustFlee is the vehicle that a unit has to move away from with its order: one
+// that made it lose its nerve in an earlier turn and still stands there
+// (RE-21.16). It is nobody where there is none.
+func mustFlee(s *state, u *unit) int {
+	k := s.Units.find(u.FleesFrom)
+	if u.FleesFrom == "" || u.FleesSince == s.Turn || k == nobody || !s.Units[k].live() {
+		return nobody
+	}
+	return k
+}
+
 // testLingering tests those who stayed near a Tiger through the Movement phase.
+// Who moved has been tested if it came nearer, and needs no test if it did not.
 func testLingering(e *engine) {
+	if !e.plan.Allows("tiger_fear") {
+		return
+	}
 	for i, u := range e.Units.each() {
-		if u.Seat != e.Active || !u.live() || len(u.Fears) == 0 || !u.isVehicle() && u.Moved ||
+		if u.Seat != e.Active || !u.live() || !u.isVehicle() && u.OnTheMove ||
 			u.isVehicle() && (u.Vehicle.Motion.Covered > 0 || !e.Units.crewed(u)) {
 			continue
 		}
 		for k := range e.Units {
-			if e.frightens(u, &e.Units[k]) && e.Units.near(i, k, fearReach) {
+			if e.frightens(u, &e.Units[k]) && e.Units.near(i, k, fearReach) && !(u.FleesFrom == e.Units[k].ID && u.FleesSince == e.Turn) {
 				passesFear(e, i, k)
 			}
 		}
@@ -313,14 +365,14 @@ func testLingering(e *engine) {
 
 // mustDriveAway judges the end of a drive that a fear demands (RE-21.16,
 // RE-17.5).
-func (us roster) mustDriveAway(i int, end geom.Pose) *game.Refusal {
+func mustDriveAway(s *state, i int, end geom.Pose) *game.Refusal {
+	us := s.Units
 	u := &us[i]
-	from, demands := u.FleesFrom, clause("RE-21.16")
+	k, demands := mustFlee(s, u), clause("RE-21.16")
 	if u.Vehicle.Reboarded == ToMove {
-		from, demands = us.threatTo(i), "RE-17.5"
+		k, demands = us.find(us.threatTo(i)), "RE-17.5"
 	}
-	k := us.find(from)
-	if from == "" || k == nobody || us[k].Place != atTable {
+	if k == nobody || us[k].Place != atTable {
 		return nil
 	}
 	for _, p := range us[k].prints() {
@@ -352,10 +404,11 @@ func (us roster) threatTo(i int) string {
 }
 
 // mustWalkAway is mustLeave for men.
-func (us roster) mustWalkAway(i int, end []field.Figure) *game.Refusal {
+func mustWalkAway(s *state, i int, end []field.Figure) *game.Refusal {
+	us := s.Units
 	u := &us[i]
-	k := us.find(u.FleesFrom)
-	if k == nobody || us[k].Place != atTable {
+	k := mustFlee(s, u)
+	if k == nobody {
 		return nil
 	}
 	at := us[k].Pose.Centre()
@@ -381,8 +434,7 @@ func shareTruth(e *engine) {
 			}
 			for k := range e.Units {
 				if o := &e.Units[k]; k != i && o.Seat == u.Seat && o.live() && e.Units.near(i, k, 20*printed.CM) {
-					o.Fears = slices.DeleteFunc(slices.Clone(o.Fears), func(x dread) bool { return x.Unit == d.Unit })
-					o.Fears = append(o.Fears, d)
+					o.learn(dread{Unit: d.Unit, Truth: true})
 				}
 			}
 		}

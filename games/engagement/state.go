@@ -89,6 +89,7 @@ const (
 	askScramble    askKind = "scramble"
 	askRiders      askKind = "riders"
 	askDodge       askKind = "dodge"
+	askReturn      askKind = "return-fire"
 	askConsolidate askKind = "consolidate"
 	askLastDitch   askKind = "last-ditch"
 	askDisplace    askKind = "displace"

@@ -80,6 +80,23 @@ func nerveTestDue(e *engine, i int, c field.Course) int {
 	return due
 }
 
+// testNerveStanding has the crew of a vehicle that stands near cover without
+// support keep its nerve, every turn (RE-8.1). One that fails may back off or
+// stay, no more.
+func testNerveStanding(e *engine, i int) {
+	u := &e.Units[i]
+	tested := u.Vehicle.PassedNerveTurn == e.Turn || u.Vehicle.FailedNerveTurn == e.Turn
+	if tested || u.Vehicle.profile.Mobility == printed.Motorcycle || u.Order == "" || !u.live() || e.mayDrive(u) != nil ||
+		!uneasyNearCover(e.state, u.Vehicle.profile, u.Pose, suspectCover(e.state, u.Seat)) {
+		return
+	}
+	if u.Vehicle.Supported && e.Units.supported(i) { // relied on until the end of the phase (RE-8.3)
+		u.Vehicle.ReliedPath = []geom.Pose{u.Pose}
+		return
+	}
+	passesNerve(e, i, "RE-8.1")
+}
+
 // passesNerve throws the test of a crew that drives towards cover alone.
 func passesNerve(e *engine, i int, why clause) bool {
 	u := &e.Units[i]

@@ -95,7 +95,8 @@ func mayHurt(s *state, t *seatField, f Firing, b barrel, j int, look targetSeen)
 		return mayHitCrew(s, t, b, j, refuse)
 	case AtBelly:
 		hull := t.hull(j)
-		if !b.w.HasAT || !look.short || hull.Facing(b.who.Eye.At, false) != printed.Front || !t.f.ShowsBelly(hull) {
+		turned := s.Opts.BellyFront && hull.Facing(b.who.Eye.At, false) != printed.Front
+		if !b.w.HasAT || !look.short || turned || !t.f.ShowsBelly(hull) {
 			return refuse("RE-7.5", ReasonAimed)
 		}
 		return nil
@@ -148,11 +149,15 @@ func mayHitCrew(s *state, t *seatField, b barrel, j int, refuse func(clause, str
 func mayFireMortar(s *state, t *seatField, b barrel, j int) *game.Refusal {
 	u, o := &s.Units[b.unit], &s.Units[j]
 	refuse := func(c clause, reason string) *game.Refusal { return game.Refuse(c, reason, "target", o.ID) }
-	if u.Order != printed.Hold || b.rides || b.snap {
+	if b.snap || !setUp(s, b) {
 		return refuse("RE-0.18", combat.ReasonMovedFire)
 	}
+	own := b.unit
+	if b.rides { // they look out of the vehicle they sit in
+		own = s.Units.find(u.Squad.Men[b.man].In)
+	}
 	for k, w := range s.Units.each() {
-		if w.Seat != u.Seat || w.isVehicle() || w.Place != atTable || k != b.unit && !w.Squad.leads() {
+		if w.Seat != u.Seat || w.Place != atTable || k != own && (w.isVehicle() || !w.Squad.leads()) {
 			continue
 		}
 		if sees, cover := t.bestGlimpse(k, j); sees && s.detected(k, j, cover) {
@@ -160,6 +165,19 @@ func mayFireMortar(s *state, t *seatField, b barrel, j int) *game.Refusal {
 		}
 	}
 	return refuse("RE-0.18", ReasonNoSight)
+}
+
+// setUp tells whether a mortar stands still: its team is on Hold, or the
+// vehicle that carries it has not moved (RE-0.18, RE-19.15).
+func setUp(s *state, b barrel) bool {
+	u := &s.Units[b.unit]
+	if b.rides {
+		u = &s.Units[s.Units.find(u.Squad.Men[b.man].In)]
+	}
+	if u.isVehicle() {
+		return !u.OnTheMove && u.Order != printed.Run
+	}
+	return u.Order == printed.Hold
 }
 
 // mayHitPoint judges smoke and fire at a part of a building (RE-0.16,
@@ -181,7 +199,7 @@ func mayHitPoint(s *state, t *seatField, f Firing, b barrel) *game.Refusal {
 		if own {
 			return nil // RE-19.8
 		}
-		if b.w.Indirect() && u.Order == printed.Hold {
+		if b.w.Indirect() && setUp(s, b) {
 			if !field.Within(b.print, at.Footprint(), b.w.Range) {
 				return game.Refuse("RE-0.8", combat.ReasonRange, "most", b.w.Range)
 			}
@@ -207,10 +225,6 @@ func mayHitPoint(s *state, t *seatField, f Firing, b barrel) *game.Refusal {
 // at is the AT value of a weapon under the options (RE-19.9).
 func (s *state) at(w *printed.Weapon, ammo printed.Ammo, short bool) int {
 	v := *w
-	if s.Opts.StrictCal {
-		v.ATLong -= w.ATAdjust
-		v.ATShort -= w.ATAdjust
-	}
 	if s.Opts.Literal37 && (w.ID == "r37" || w.ID == "m6_37") {
 		v.ATShort = v.ATLong
 	}
@@ -242,6 +256,7 @@ type barrel struct {
 	turn    int  // of the turret, to bear
 	fewer   int  // shots lost to the gun
 	snap    bool
+	once    bool // one shot, whatever its rate of fire
 	rides   bool // a passenger
 	onMount int  // mount his MG sits on, nobody for none
 	crewed  *printed.Carried
@@ -341,7 +356,8 @@ func (t *seatField) sight(b barrel, j int) targetSeen {
 // fireMode is under what rules a unit fires.
 type fireMode struct {
 	Snap bool // opportunity fire (RE-0.12)
-	Free bool // one weapon at a rammer (RE-10.3)
+	Free bool // one weapon at a rammer or a runaway (RE-10.3, RE-10.4)
+	Once bool // one shot of it (RE-10.3)
 }
 
 // salvo is one firing made ready: its barrels and what it is aimed at.
@@ -364,9 +380,9 @@ func (us roster) mountMen(u *unit, shots []Firing) int {
 }
 
 // takes is how many of the passengers who may fire a barrel uses up: a mounted
-// MG counts two (RE-9.6).
+// MG or support weapon counts two (RE-9.6, RE-19.15).
 func (b *barrel) takes() int {
-	if b.onMount != nobody {
+	if b.onMount != nobody || b.w.Support() {
 		return 2
 	}
 	return len(b.crewed.Men)
@@ -394,6 +410,14 @@ func aimAt(e *engine, b barrel, j int, look targetSeen) combat.Aim {
 		a.Vehicle, a.TargetMoved = o.Vehicle.profile, o.Vehicle.Motion.Covered
 	}
 	return a
+}
+
+// throwShots throws how many shots a barrel has.
+func throwShots(e *engine, b barrel) int {
+	if b.once {
+		return 1
+	}
+	return combat.Shots(b.w.Rate, b.fewer, e.referee)
 }
 
 // casualty is one who can be hit: a man of a crew or of a squad.

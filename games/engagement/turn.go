@@ -35,6 +35,7 @@ func beginTurn(e *engine) {
 			u.beginTurn()
 		}
 	}
+	fearAllSights(e)
 	recoverCrews(e)
 	e.enter(phaseDiscipline)
 	testDeadEngines(e)

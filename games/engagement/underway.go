@@ -155,7 +155,7 @@ func announceMove(e *engine, i int, m *move) {
 	u := &e.Units[i]
 	m.From = u.Pose
 	e.Move = m
-	if u.isVehicle() && u.Camouflaged && m.Total > 0 { // RE-11.1
+	if u.isVehicle() && u.Camouflaged && m.Total > 0 && u.Order != printed.Hold { // RE-11.1: the turn on Hold is no movement
 		e.reveal(i, "moved")
 		u.Camouflaged = false
 	}
@@ -202,6 +202,7 @@ func stepTo(e *engine, i int, at geom.Pose) {
 		u.OnTheMove = true
 	}
 	e.forgetSight()
+	fearSights(e, i)
 }
 
 // halt ends a move before its end.

@@ -39,8 +39,9 @@ type unit struct {
 	Found         bool    // a camouflaged vehicle that was found once
 	Uncovered     bool    // no concealment left (RE-X.7)
 	Spotted       []found // enemies it has detected
-	Fears         []dread // vehicles with Tiger fear it has met
-	FleesFrom     string  // it must move away from this vehicle (RE-21.16)
+	Fears         []dread // what it has found out about vehicles with Tiger fear
+	FleesFrom     string  // it must move away from this vehicle with its next order (RE-21.16)
+	FleesSince    int     // turn in which it lost its nerve
 
 	Vehicle *vehicle
 	Squad   *squad
@@ -56,6 +57,7 @@ type vehicle struct {
 	Crew            uint16        // alive and riding
 	Posts           []combat.Post // roles taken over
 	TakenForTiger   bool          // RE-21.16
+	Sighted         sighting      // what the other side made of it at first sight (RE-21.16)
 	Supported       bool          // had close support when orders were given
 	ReliedPath      []geom.Pose   // its way while it relied on support (RE-8.3)
 	PassedNerveTurn int           // turn in which it passed the test of RE-8.1
@@ -144,6 +146,15 @@ type found struct {
 	Unit  string
 	Until int
 }
+
+// sighting is how a side's first sight of a vehicle with Tiger fear went
+// (RE-21.16); empty as long as nobody has seen it.
+type sighting string
+
+const (
+	sightFeared sighting = "feared" // the rule is in force against it
+	sightKnown  sighting = "known"  // it was made out for what it is
+)
 
 // dread is what a unit thinks of a vehicle that may be a Tiger (RE-21.16).
 type dread struct {

@@ -40,6 +40,7 @@ type UnitView struct {
 	Spotted       []Detection   `json:"spotted,omitempty"`       // enemies it has detected
 	Fears         []Dread       `json:"fears,omitempty"`         // vehicles with Tiger fear it has met
 	FleesFrom     string        `json:"fleesFrom,omitempty"`     // it must move away from this vehicle (RE-21.16)
+	FleesSince    int           `json:"fleesSince,omitempty"`    // turn in which it lost its nerve
 	Vehicle       *VehicleView  `json:"vehicle,omitempty"`
 	Squad         *SquadView    `json:"squad,omitempty"`
 }
@@ -51,6 +52,7 @@ type VehicleView struct {
 	Crew            uint16      `json:"crew,omitempty"`            // alive and riding
 	Posts           []Post      `json:"posts,omitempty"`           // roles taken over
 	TakenForTiger   bool        `json:"takenForTiger,omitempty"`   // RE-21.16
+	Sighted         sighting    `json:"sighted,omitempty"`         // what the other side made of it at first sight (RE-21.16)
 	Supported       bool        `json:"supported,omitempty"`       // had close support when orders were given
 	ReliedPath      []geom.Pose `json:"reliedPath,omitempty"`      // its way while it relied on support (RE-8.3)
 	PassedNerveTurn int         `json:"passedNerveTurn,omitempty"` // turn in which it passed the test of RE-8.1
@@ -241,7 +243,7 @@ func (u *unit) viewOfEnemy(ref string) UnitView {
 		Watch: u.Watch, Goal: u.Goal, Moved: u.Moved, MayResume: u.MayResume, OnTheMove: u.OnTheMove, Fired: u.Fired,
 		Searched: u.Searched, RangedIn: u.RangedIn, SmokeUsed: u.SmokeUsed, FiredLastTurn: u.FiredLastTurn, Hidden: u.Hidden,
 		Camouflaged: u.Camouflaged, Found: u.Found, Uncovered: u.Uncovered,
-		Fears: converted(u.Fears, func(d dread) Dread { return Dread(d) }), FleesFrom: u.FleesFrom,
+		Fears: converted(u.Fears, func(d dread) Dread { return Dread(d) }), FleesFrom: u.FleesFrom, FleesSince: u.FleesSince,
 	}
 	if u.Vehicle != nil {
 		view.Vehicle = u.Vehicle.viewOfEnemy()
@@ -253,7 +255,8 @@ func (u *unit) viewOfEnemy(ref string) UnitView {
 
 func (v *vehicle) viewOfEnemy() *VehicleView {
 	return &VehicleView{
-		Turret: v.Turret, HatchOpen: v.HatchOpen, Crew: v.Crew, Posts: converted(v.Posts, func(p combat.Post) Post { return Post(p) }),
+		Sighted: v.Sighted, Turret: v.Turret, HatchOpen: v.HatchOpen, Crew: v.Crew,
+		Posts:           converted(v.Posts, func(p combat.Post) Post { return Post(p) }),
 		PassedNerveTurn: v.PassedNerveTurn, FailedNerveTurn: v.FailedNerveTurn, BailTestTurn: v.BailTestTurn, DrivenOutBy: v.DrivenOutBy,
 		Reboarded: v.Reboarded, GunFiredTurn: v.GunFiredTurn, GyroWorks: v.GyroWorks, SmokePotsUsed: v.SmokePotsUsed,
 		FoundEnemy: v.FoundEnemy, PassengersFired: v.PassengersFired, Motion: v.Motion.view(), Damage: DamageView(v.Damage),
@@ -284,7 +287,7 @@ func (v *UnitView) unit() unit {
 		Searched: v.Searched, RangedIn: v.RangedIn, SmokeUsed: v.SmokeUsed, FiredLastTurn: v.FiredLastTurn, Hidden: v.Hidden,
 		Camouflaged: v.Camouflaged, Found: v.Found, Uncovered: v.Uncovered,
 		Spotted: converted(v.Spotted, func(f Detection) found { return found(f) }),
-		Fears:   converted(v.Fears, func(d Dread) dread { return dread(d) }), FleesFrom: v.FleesFrom,
+		Fears:   converted(v.Fears, func(d Dread) dread { return dread(d) }), FleesFrom: v.FleesFrom, FleesSince: v.FleesSince,
 	}
 	if v.Vehicle != nil {
 		u.Vehicle = v.Vehicle.vehicle()
@@ -296,7 +299,8 @@ func (v *UnitView) unit() unit {
 
 func (v *VehicleView) vehicle() *vehicle {
 	return &vehicle{
-		Turret: v.Turret, HatchOpen: v.HatchOpen, Crew: v.Crew, Posts: converted(v.Posts, func(p Post) combat.Post { return combat.Post(p) }),
+		Sighted: v.Sighted, Turret: v.Turret, HatchOpen: v.HatchOpen, Crew: v.Crew,
+		Posts:         converted(v.Posts, func(p Post) combat.Post { return combat.Post(p) }),
 		TakenForTiger: v.TakenForTiger, Supported: v.Supported, ReliedPath: v.ReliedPath, PassedNerveTurn: v.PassedNerveTurn,
 		FailedNerveTurn: v.FailedNerveTurn, BailTestTurn: v.BailTestTurn, DrivenOutBy: v.DrivenOutBy, Reboarded: v.Reboarded,
 		GunFiredTurn: v.GunFiredTurn, GyroWorks: v.GyroWorks, SmokePotsUsed: v.SmokePotsUsed, FoundEnemy: v.FoundEnemy,

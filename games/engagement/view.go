@@ -121,7 +121,8 @@ func (r Rules) Imagine(v game.View, src dice.Source) (game.Position, error) {
 		return nil, fmt.Errorf("imagine: a %T is not a view of this game", v)
 	}
 	s := &state{
-		d: r.d, flow: r.flow, Scenario: view.Scenario, Own: view.Own, Opts: view.Options, Width: view.Width, Height: view.Height,
+		d: r.d.Under(view.Options), flow: r.flow, Scenario: view.Scenario, Own: view.Own, Opts: view.Options, Width: view.Width,
+		Height:  view.Height,
 		Terrain: view.Terrain, Smoke: converted(view.Smoke, func(x SmokeView) smoke { return smoke(x) }),
 		Round: view.Round, Turn: view.Turn, First: view.First, Active: view.Active, Phase: view.Phase,
 		Queue: converted(view.Queue, func(t TaskView) task { return task(t) }), Ask: asking(view.Ask), Result: view.Result,

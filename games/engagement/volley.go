@@ -99,7 +99,7 @@ func spendShot(e *engine, b barrel) {
 		}
 		return
 	}
-	if u.Vehicle.profile.Weapons[b.mount].MainGun() {
+	if m := u.Vehicle.profile.Weapons[b.mount]; m.MainGun() || m.Mount == printed.Support {
 		u.Vehicle.GunFiredTurn = e.Turn
 	}
 }
@@ -157,7 +157,7 @@ func fireAtMen(e *engine, s salvo, b barrel) {
 func fireBurst(e *engine, b barrel, j int, a combat.Aim, look targetSeen) {
 	o := &e.Units[j]
 	v := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: o.ID, Need: a.Need(), Sum: a.Mods()}
-	for range combat.Shots(b.w.Rate, b.fewer, e.referee) {
+	for range throwShots(e, b) {
 		v.Dice = append(v.Dice, e.die())
 	}
 	hurt, taken := newToll(e), make([]int, len(look.numbers))
@@ -232,7 +232,7 @@ func turnTurret(e *engine, i, to int) {
 // fireAtVehicle fires a barrel at a vehicle, each shot through all its steps
 // before the next (RE-14.1).
 func fireAtVehicle(e *engine, s salvo, b barrel) {
-	shots := combat.Shots(b.w.Rate, b.fewer, e.referee)
+	shots := throwShots(e, b)
 	for range shots {
 		o := &e.Units[s.target]
 		if o.Vehicle.wrecked() || o.Place != atTable {
@@ -306,8 +306,14 @@ func fireAtCrew(e *engine, s salvo, b barrel) {
 	v.Hits, v.Killed = hurt.hits, hurt.killed
 	e.tell(v)
 	hurt.countForMorale()
-	if hits > 0 && o.Vehicle.profile.Mobility == printed.Motorcycle && b.w.HasAT && e.at(b.w, b.ammo, look.short) >= combat.SmashAT {
-		knockOut(e, s.target, "RE-2.3")
+	// What beats a vehicle without armour wrecks it through its men as well.
+	beats := b.ammo == printed.RoundFlame || b.w.HasAT && e.at(b.w, b.ammo, look.short) >= combat.SmashAT
+	if hits > 0 && beats && o.Vehicle.profile.Armour == nil {
+		why := clause("RE-21.15")
+		if o.Vehicle.profile.Mobility == printed.Motorcycle {
+			why = "RE-2.3"
+		}
+		knockOut(e, s.target, why)
 	}
 	leaveIfEmpty(e, s.target)
 }
@@ -320,7 +326,7 @@ func rollHitsInside(e *engine, v *Volley, b barrel) int {
 		return 1
 	}
 	hits := 0
-	for range combat.Shots(b.w.Rate, b.fewer, e.referee) {
+	for range throwShots(e, b) {
 		d := e.die()
 		v.Dice = append(v.Dice, d)
 		hits += btoi(d >= v.Need)

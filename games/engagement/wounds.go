@@ -124,11 +124,17 @@ func wreckVehicle(e *engine, k int, w combat.Wound, coasts bool, why clause) {
 	e.unmask(k, "")
 	e.tell(KnockedOut{Unit: u.ID, Status: w.Status, Clause: why})
 	e.forgetSight()
+	// Whoever survives a wreck is shaken; nothing is said of those who get out
+	// of what is destroyed, so they leave it like any other vehicle.
+	morale := printed.Shaken
+	if w.Status == printed.Destroyed {
+		morale = printed.Suppressed
+	}
 	if crew != 0 {
-		crewGetsOut(e, k, crew, printed.Suppressed)
+		crewGetsOut(e, k, crew, morale)
 	}
 	for _, i := range e.Units.passengers(u) {
-		ridersGetOut(e, i, k, printed.Shaken)
+		ridersGetOut(e, i, k, morale)
 	}
 	if m := e.Move; m != nil && m.As != asRunaway {
 		e.stopMoveOf(u)

@@ -84,7 +84,8 @@ func TestGunnery(t *testing.T) {
 		{"RE-16.3 a stunned gunner", 1, func(g *Gunnery) { g.Stunned = true }, "RE-16.3"},
 		{"RE-16.3 a damaged gun leaves the MG", 1, func(g *Gunnery) { g.GunOut = true }, ""},
 		{"RE-16.3 a damaged gun", 0, func(g *Gunnery) { g.GunOut = true }, "RE-16.3"},
-		{"RE-19.4 rounds it does not have", 0, func(g *Gunnery) { g.Ammo = printed.RoundHEAT }, "RE-19.4"},
+		{"RE-19.4 every gun has HEAT", 0, func(g *Gunnery) { g.Ammo = printed.RoundHEAT }, ""},
+		{"RE-19.4 rounds it does not have", 1, func(g *Gunnery) { g.Ammo = printed.RoundHE }, "RE-19.4"},
 		{"RE-0.8 out of range", 0, func(g *Gunnery) { g.Gap = 15001 }, "RE-0.8"},
 		{"RE-X.6 one gunner for coax and turret MG", 1, func(g *Gunnery) { g.TurretMG = true }, "RE-X.6"},
 	} {

@@ -59,8 +59,13 @@ func TestPublishedOdds(t *testing.T) {
 			"hit 1/2 penetrate 5/24 bailed 17/288 knocked_out 2/27 out 115/864",
 		},
 		{
-			"RE-16.1 17-pdr at a Tiger's front adds one to the damage", "shot",
+			"RE-19.9 the 17-pdr as printed does no more to a Tiger's front than any 75 mm", "shot",
 			`{"target":"tiger1","weapon":"qf17","ammo":"AT","need":4,"short":false,"facing":"front"}`,
+			"hit 1/2 penetrate 5/24 bailed 17/288 knocked_out 2/27 out 115/864",
+		},
+		{
+			"RE-16.1 with our AT 12 it adds one to the damage", "shot",
+			`{"target":"tiger1","weapon":"qf17","at":12,"ammo":"AT","need":4,"short":false,"facing":"front"}`,
 			"hit 1/2 penetrate 25/72 bailed 181/2592 knocked_out 85/432 out 691/2592",
 		},
 		{
@@ -219,7 +224,7 @@ func TestBadQueriesAreToldWhere(t *testing.T) {
 		`{"kind":"swarm","given":{"target":"m4a3_75","men":"x","cc":3}}`:                                                  "given.men",
 		`{"kind":"swarm","given":{"target":"m4a3_75","men":8,"cc":3,"luck":1}}`:                                           "given.luck",
 		`{"kind":"shot","given":{"target":"m4a3_75","weapon":"rifle","ammo":"AT","need":4,"facing":"side"}}`:              "given.weapon",
-		`{"kind":"shot","given":{"target":"m4a3_75","weapon":"m3_75","ammo":"HEAT","need":4,"facing":"side"}}`:            "given.ammo",
+		`{"kind":"shot","given":{"target":"m4a3_75","weapon":"m3_75","ammo":"FLAME","need":4,"facing":"side"}}`:           "given.ammo",
 		`{"kind":"shot","given":{"target":"m4a3_75","weapon":"m3_75","ammo":"AT","need":4,"facing":"top"}}`:               "given.facing",
 		`{"kind":"shot","given":{"target":"m4a3_75","weapon":"m3_75","ammo":"AT","facing":"side"}}`:                       "given.need",
 		`{"kind":"grenade","given":{"target":"jeep","moved_cm":0,"cc":3,"at":9,"facing":"side","location":"turret"}}`:     "given.location",

@@ -53,9 +53,10 @@ func TestVectors(t *testing.T) {
 	top.Top = true
 	dash := hit(t, d, "sdkfz251", "m6_37", printed.RoundAT, 4, false, printed.Side)
 	dash.Riders = true
-	tiger := func(gun string) Shot {
+	tiger := func(d *printed.Data, gun string) Shot {
 		return hit(t, d, "tiger1", gun, printed.RoundAT, 4, false, printed.Front)
 	}
+	ours := d.Under(printed.Options{}) // the 17-pdr of E7 has our AT 12
 	flank := hit(t, d, "pz4h", "m3_75", printed.RoundAT, 3, true, printed.Side)
 	car := hit(t, d, "sdkfz222", "mg", printed.RoundAT, 3, true, printed.Side)
 	he := hit(t, d, "m4a3_75", "m3_75", printed.RoundHE, 4, false, printed.Front)
@@ -74,8 +75,9 @@ func TestVectors(t *testing.T) {
 		{"RE-22.1 E3", pz(), "", 0, false, dice.Script{4, 2, 2, 3}, "hull 12 2 - no_effect"},
 		{"RE-22.1 E4", pz(), "", 0, false, dice.Script{3}, " 0 0 - miss"},
 		{"RE-22.1 E5", pz(), printed.Hull, 0, false, dice.Script{6, 6, 1, 3, 1}, "running 11 3 track_damaged bailed"},
-		{"RE-22.1 E6", tiger("m3_75"), "", 0, false, dice.Script{5, 4, 5, 3}, "turret 15 2 - no_effect"},
-		{"RE-22.1 E7", tiger("qf17"), "", 0, false, dice.Script{4, 1, 3, 5}, "hull 15 3 kaboom destroyed"},
+		{"RE-22.1 E6", tiger(d, "m3_75"), "", 0, false, dice.Script{5, 4, 5, 3}, "turret 15 2 - no_effect"},
+		{"RE-22.1 E7 as printed", tiger(d, "qf17"), "", 0, false, dice.Script{4, 1, 5, 5}, "hull 15 3 stopped_dead wreck"},
+		{"RE-22.1 E7 with our weapon table", tiger(ours, "qf17"), "", 0, false, dice.Script{4, 1, 3, 5}, "hull 15 3 kaboom destroyed"},
 		{"RE-22.1 E8", top, "", 0, false, dice.Script{3, 3, 1, 4}, "turret 12 2 - no_effect"},
 		{"RE-22.1 E9", flank, "", 0, false, dice.Script{3, 2, 2, 6, 5}, "turret 13 2 - no_effect"},
 		{"RE-22.1 E10", flank, printed.Hull, 0, false, dice.Script{6, 4, 3, 5}, "hull 15 3 stopped_dead wreck"},
@@ -298,7 +300,7 @@ func TestStrikes(t *testing.T) {
 		if heat.save(printed.Hull) != 5 || heat.save(printed.Running) != 0 {
 			t.Error("HEAT")
 		}
-		if shot := hit(t, d, "pz4h", "qf17", printed.RoundAT, 3, true, printed.Side); shot.save(printed.Hull) != 0 {
+		if shot := hit(t, d, "pz4h", "kwk36_88", printed.RoundAT, 3, true, printed.Side); shot.save(printed.Hull) != 0 {
 			t.Error("AT 12 and more")
 		}
 		if shot := hit(t, d, "pz4h", "m3_75", printed.RoundAT, 3, true, printed.Front); shot.save(printed.Hull) != 0 {
@@ -317,24 +319,40 @@ func TestStrikes(t *testing.T) {
 		}
 	})
 	t.Run("RE-19.7 HEAT has its higher value at all ranges", func(t *testing.T) {
-		w, _ := d.Weapon("kwk37_75")
+		w, _ := d.Under(printed.Options{}).Weapon("kwk37_75")
 		if w.AT(printed.RoundHEAT, false) != 9 || w.AT(printed.RoundAT, false) != 8 || w.AT(printed.RoundHE, true) != 4 {
 			t.Error("AT values")
 		}
 	})
 	t.Run("RE-19.4 rounds that are issued", func(t *testing.T) {
-		for weapon, want := range map[string]string{
-			"kwk30_20": "AT", "qf2_40": "AT SMOKE", "m3_75": "AT HE SMOKE", "m4_105": "HE HEAT SMOKE", "mg": "AT",
+		for weapon, want := range map[string][2]string{ // as printed, and ours
+			"kwk30_20": {"AT", "AT"}, "qf2_40": {"AT HE HEAT SMOKE", "AT SMOKE"}, "m3_75": {"AT HE HEAT SMOKE", "AT HE SMOKE"},
+			"m4_105": {"AT HE HEAT SMOKE", "HE HEAT SMOKE"}, "mg": {"AT", "AT"},
 		} {
-			w, _ := d.Weapon(weapon)
-			got := ""
-			for _, a := range []printed.Ammo{printed.RoundAT, printed.RoundHE, printed.RoundHEAT, printed.RoundSmoke} {
-				if w.Fires(a) {
-					got += " " + string(a)
+			for n, table := range []*printed.Data{d, d.Under(printed.Options{})} {
+				w, _ := table.Weapon(weapon)
+				got := ""
+				for _, a := range []printed.Ammo{printed.RoundAT, printed.RoundHE, printed.RoundHEAT, printed.RoundSmoke} {
+					if w.Fires(a) {
+						got += " " + string(a)
+					}
+				}
+				if got != " "+want[n] {
+					t.Errorf("%s fires%s, want %s", weapon, got, want[n])
 				}
 			}
-			if got != " "+want {
-				t.Errorf("%s fires%s, want %s", weapon, got, want)
+		}
+	})
+	t.Run("RE-19.9 the printed row whole: guns and the .50", func(t *testing.T) {
+		for weapon, want := range map[string][2]string{ // AT long and short, HE
+			"qf17": {"10 11 2", "12 13 1"}, "kwk42_75": {"10 11 2", "12 13 2"}, "kwk43_88": {"11 12 3", "13 14 3"},
+			"m4_105": {"12 13 3", "8 9 3"}, "mg50": {"1 1 0", "2 2 0"}, "kwk37_75": {"10 11 2", "8 9 2"},
+		} {
+			for n, table := range []*printed.Data{d, d.Under(printed.Options{})} {
+				w, _ := table.Weapon(weapon)
+				if got := fmt.Sprint(w.ATLong, w.ATShort, w.Blast); got != want[n] {
+					t.Errorf("%s: %s, want %s", weapon, got, want[n])
+				}
 			}
 		}
 	})

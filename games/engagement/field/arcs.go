@@ -46,7 +46,7 @@ func (b *Body) Bears(m printed.Mounted, t Footprint) (ok bool, turn int) {
 			return true, 0
 		}
 		return size <= Traverse(b.Profile), off
-	case printed.Pintle:
+	case printed.Pintle, printed.Support:
 		return size <= PintleArc, 0
 	}
 	return false, 0
@@ -92,7 +92,7 @@ func Swing(v *printed.Vehicle, m printed.Mount) int {
 		return casemateArc
 	case printed.HullMG:
 		return hullMGArc
-	case printed.Coax, printed.TurretMG, printed.Pintle: // no field of fire of their own is drawn
+	case printed.Coax, printed.TurretMG, printed.Pintle, printed.Support: // no field of fire of their own is drawn
 	}
 	return 0
 }

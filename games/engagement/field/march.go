@@ -32,6 +32,8 @@ type March struct {
 	Leg      Leg  // driven before a stop in the same turn
 	Entering bool // comes over the edge (RE-X.10)
 	Half     bool // a crew that has just re-boarded (RE-17.5)
+	Wary     bool // reversing costs double and changes with driving forward once (RE-6.3)
+	MayTurn  bool // before an overrun (RE-5.1)
 }
 
 // Course is where a march leads.
@@ -150,7 +152,7 @@ func (f *Field) Drive(m March, path []Segment) Course {
 	g.enter(&b, false)
 	g.mired = f.mire(m.Body, &m)
 	for i, s := range path {
-		if m.Overrun && s.Turn != 0 && i > 0 {
+		if m.Overrun && s.Turn != 0 && (i > 0 || !m.MayTurn) {
 			g.stop("RE-5.1", ReasonStraight)
 		} else {
 			g.segment(s)
@@ -209,10 +211,10 @@ func (g *driver) turn(by int) {
 }
 
 // straight drives along the axis in steps that are counted from the start of
-// the segment, so that rounding does not add up (RE-X.4). Reversing costs
-// double and may change with driving forward once (RE-6.3).
+// the segment, so that rounding does not add up (RE-X.4). Going back is like
+// going forward, unless crews are wary of it (RE-6.3).
 func (g *driver) straight(length, way int) {
-	if g.c.Way != 0 && g.c.Way != way {
+	if g.m.Wary && g.c.Way != 0 && g.c.Way != way {
 		if g.c.Swaps++; g.c.Swaps > 1 {
 			g.stop("RE-6.3", ReasonReverse)
 			return
@@ -220,7 +222,7 @@ func (g *driver) straight(length, way int) {
 	}
 	g.c.Way = way
 	cost := 1
-	if way < 0 {
+	if way < 0 && g.m.Wary {
 		cost = 2
 	}
 	from, done := g.c.End, 0
@@ -452,7 +454,7 @@ func (f *Field) ShowsBelly(b *Body) bool {
 
 // Leg is how far a drive has come.
 type Leg struct {
-	Spent  int // of the allowance; reversing costs double
+	Spent  int // of the allowance
 	Turns  int
 	Way    int // 1 forward, -1 back, 0 not yet
 	Swaps  int // of the direction

@@ -72,11 +72,11 @@ func TestMarches(t *testing.T) {
 			"1000 RE-6.7 engagement.march.allowance",
 		},
 		{
-			"RE-7.2 a Sherman does not run through it",
+			"RE-7.2 a Sherman may run through it, 10 cm less far",
 			[]printed.Piece{bank},
 			"m4a3_75", printed.Run, nil,
 			[]Segment{far},
-			"180 RE-7.2 engagement.march.run",
+			"2000 RE-6.7 engagement.march.allowance",
 		},
 		{
 			"RE-6.7 with a damaged track it stays",
@@ -148,14 +148,20 @@ func TestMarches(t *testing.T) {
 			"1000 RE-6.7 engagement.march.allowance",
 		},
 		{
-			"RE-6.3 reversing costs double",
+			"RE-6.3 reversing is driving",
 			nil, "m4a3_75", printed.Advance, func(m *March) { m.Body.Pose.Y = 5000 },
+			[]Segment{{Reverse: 1500}, {Forward: 200}, {Reverse: 400}},
+			"2000 RE-6.7 engagement.march.allowance",
+		},
+		{
+			"RE-6.3 slowReverse: reversing costs double",
+			nil, "m4a3_75", printed.Advance, func(m *March) { m.Body.Pose.Y, m.Wary = 5000, true },
 			[]Segment{{Reverse: 1500}},
 			"1000 RE-6.7 engagement.march.allowance",
 		},
 		{
-			"RE-6.3 one change of direction",
-			nil, "m4a3_75", printed.Advance, nil,
+			"RE-6.3 slowReverse: one change of direction",
+			nil, "m4a3_75", printed.Advance, func(m *March) { m.Wary = true },
 			[]Segment{{Forward: 300}, {Reverse: 100}, {Forward: 100}},
 			"400 RE-6.3 engagement.march.reverse",
 		},
@@ -183,8 +189,14 @@ func TestMarches(t *testing.T) {
 			"2000 RE-6.7 engagement.march.allowance",
 		},
 		{
-			"RE-5.1 straight on after the first turn",
+			"RE-5.1 straight on, without a turn",
 			nil, "m4a3_75", printed.Advance, func(m *March) { m.Overrun = true },
+			[]Segment{{Turn: 100}, {Forward: 500}},
+			"0 RE-5.1 engagement.march.straight",
+		},
+		{
+			"RE-5.1 overrunTurn: straight on after the first turn",
+			nil, "m4a3_75", printed.Advance, func(m *March) { m.Overrun, m.MayTurn = true, true },
 			[]Segment{{Turn: 100}, {Forward: 500}, {Turn: 10}},
 			"500 RE-5.1 engagement.march.straight",
 		},

@@ -147,7 +147,7 @@ func TestBookTables(t *testing.T) {
 					"true": "yes", "false": "–",
 				},
 				rulebook.French: {
-					"road": "route", "open": "ouvert", "rough": "difficile", "very_rough": "très difficile", "impassable": "infranchissable",
+					"road": "route", "open": "ouvert", "rough": "accidenté", "very_rough": "très accidenté", "impassable": "infranchissable",
 					"none": "–", "soft": "léger", "hard": "dur", "block": "bloque", "obscure": "masque", "cover": "bas", "clear": "–", "true": "oui",
 					"false": "–",
 				},

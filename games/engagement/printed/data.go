@@ -30,6 +30,7 @@ type Data struct {
 	Scenarios []*Scenario           `json:"scenarios"`
 
 	from        fs.FS
+	ours        *Data                           // the same with our own weapon table
 	effects     map[Ground]map[Mobility]*Effect // nil where a mover may not enter
 	VehicleByID map[string]*Vehicle             `json:"-"`
 	WeaponByID  map[string]*Weapon              `json:"-"`
@@ -56,7 +57,39 @@ func load(from fs.FS) (*Data, error) {
 	if err := d.readScenarios(); err != nil {
 		return nil, err
 	}
-	return d, nil
+	return d.asPrinted(), nil
+}
+
+// Under is the data that options ask for: the weapon table as it is printed, or
+// with what we would change in it (RE-19.9).
+func (d *Data) Under(o Options) *Data {
+	if o.StrictCal || d.ours == nil {
+		return d
+	}
+	return d.ours
+}
+
+// asPrinted is data whose guns have the values and rounds of the printed row
+// of their calibre; what the tables say instead is kept for those who play
+// with it (RE-19.9, RE-19.4).
+func (d *Data) asPrinted() *Data {
+	p := *d
+	p.ours = d
+	p.Weapons, p.WeaponByID = nil, map[string]*Weapon{}
+	for _, w := range d.Weapons {
+		row := d.WeaponByID[w.Row]
+		if row != nil && (w.Gun() || w.Category == "vehicle_mg") {
+			w = w.asRow(row)
+		}
+		p.Weapons, p.WeaponByID[w.ID] = append(p.Weapons, w), w
+	}
+	p.Squads, p.SquadByID = nil, map[string]*Squad{}
+	for _, s := range d.Squads {
+		q := *s
+		q.Kits = p.outfit(&q, q.Figures)
+		p.Squads, p.SquadByID[q.ID] = append(p.Squads, &q), &q
+	}
+	return &p
 }
 
 func (d *Data) readWeapons() error {
@@ -67,7 +100,13 @@ func (d *Data) readWeapons() error {
 			HitShort: t.Number("hit_short", -2, 2), HitLong: t.Number("hit_long", -2, 2),
 			ExpMod: t.Optional("exp_mod", -3, 3), AP: t.Optional("ap", 2, 6), HasAT: t.Text("at_long") != "",
 			ATLong: t.Optional("at_long", 0, 20), ATShort: t.Optional("at_short", 0, 20), ATAdjust: t.Number("at_adj", -5, 5),
+			Row:   t.Text("base_row"),
 			Shots: t.Optional("shots", 1, 9), Crew: t.Number("crew", 1, 5), Fixed: t.Text("moving") == "no",
+			Sources: sourcesOf(t.List("printed"), nil),
+		}
+		// Our own values for a barrel are not those of the printed row.
+		if w.ATAdjust != 0 {
+			w.Sources.Printed = []string{}
 		}
 		var err error
 		w.Rate, err = rate(t.Text("rof"))
@@ -77,13 +116,18 @@ func (d *Data) readWeapons() error {
 		for _, a := range t.List("ammo") {
 			w.Ammo = append(w.Ammo, Ammo(a))
 		}
-		t.OneOf("category", "row", "gun", "vehicle_mg", "infantry", "at_grenade")
+		t.OneOf("category", "row", "gun", "vehicle_mg", "flame", "infantry", "at_grenade")
 		t.OneOf("moving", "minus1", "no")
 		if d.WeaponByID[w.ID] != nil {
 			t.Fault("id", fmt.Errorf("weapon %q comes twice", w.ID))
 		}
 		d.Weapons, d.WeaponByID[w.ID] = append(d.Weapons, w), w
 	})
+}
+
+// sourcesOf makes lists of what the tables say, empty ones rather than none.
+func sourcesOf(printed, public []string) Sources {
+	return Sources{append([]string{}, printed...), append([]string{}, public...)}
 }
 
 // rate reads "2" or "D3+6".
@@ -198,7 +242,7 @@ func (d *Data) readSquads() error {
 			ID: t.Text("id"), Name: t.Text("name"), Nation: t.Text("nation"), Kind: t.Text("kind"),
 			Figures: t.Number("figures", 0, 20), Mvt: t.Number("mvt_cm", 0, 40) * CM, Shoot: t.Number("shoot", 2, 6),
 			CC: t.Number("cc", 0, 6), Exp: t.Number("exp", 2, 6), Discipline: t.Number("discipline", 2, 6), Points: t.Number("points", 0, 500),
-			Specials: t.List("specials"),
+			Specials: t.List("specials"), Sources: sourcesOf(t.List("printed"), t.List("public")),
 		}
 		t.OneOf("kind", "squad", "command", "team", "crew", "gun")
 		for item := range strings.SplitSeq(t.Text("weapons"), "|") {

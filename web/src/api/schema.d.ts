@@ -2093,6 +2093,7 @@ export interface components {
         };
         readonly EngagementActionGrenade: {
             readonly location?: string;
+            readonly second?: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2167,6 +2168,7 @@ export interface components {
             readonly y: number;
         };
         readonly EngagementActionRally: {
+            readonly afoot?: boolean;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -3176,14 +3178,17 @@ export interface components {
             readonly value: number;
         };
         readonly EngagementOptions: {
+            readonly bellyFront: boolean;
             readonly bikeGunfight: boolean;
             readonly budget: string;
             readonly fordable: boolean;
             readonly literal37: boolean;
             readonly map: string;
             readonly mgShortAp: boolean;
+            readonly overrunTurn: boolean;
             readonly rear90: boolean;
             readonly scatter: boolean;
+            readonly slowReverse: boolean;
             readonly strictCalibre: boolean;
             readonly suppressHalf: boolean;
             readonly turretLenient: boolean;
@@ -3371,6 +3376,7 @@ export interface components {
             readonly fired?: boolean;
             readonly firedLastTurn?: boolean;
             readonly fleesFrom?: string;
+            readonly fleesSince?: number;
             readonly found?: boolean;
             readonly goal?: string;
             readonly hidden?: boolean;
@@ -3418,6 +3424,7 @@ export interface components {
             readonly posts?: readonly components["schemas"]["EngagementPost"][];
             readonly reboarded?: string;
             readonly reliedPath?: readonly components["schemas"]["Pose"][];
+            readonly sighted?: string;
             readonly smokePotsUsed?: boolean;
             readonly supported?: boolean;
             readonly takenForTiger?: boolean;
@@ -3500,6 +3507,7 @@ export interface components {
             ];
             readonly rangeCm: number;
             readonly refusal?: components["schemas"]["Refusal"];
+            readonly rounds?: readonly string[];
             readonly short: boolean;
             readonly sum?: readonly components["schemas"]["Mod"][];
             readonly target?: string;

@@ -28,6 +28,8 @@ export function actionLabel(a: Action, view: View, say: Say, t: Say, text = ''):
       return `${a.unit}: ${orderLabel(a, say, t)}`;
     case 'assign':
       return t('re.act.assign', { unit: a.unit, man: a.man + 1, role: say(`role.${a.role}`) });
+    case 'rally':
+      return t(a.afoot === true ? 're.act.rally.afoot' : 're.act.rally', { unit: a.unit });
     case 'reboard':
       return t(`re.act.reboard.${a.to}`, { unit: a.unit });
     case 'mount':
@@ -42,7 +44,13 @@ export function actionLabel(a: Action, view: View, say: Say, t: Say, text = ''):
     case 'grenade':
       return a.location === undefined || a.location === ''
         ? t('re.act.bucket', { unit: a.unit })
-        : t('re.act.grenade', { unit: a.unit, location: say(`location.${a.location}`) });
+        : a.second === undefined || a.second === ''
+          ? t('re.act.grenade', { unit: a.unit, location: say(`location.${a.location}`) })
+          : t('re.act.grenades', {
+              unit: a.unit,
+              location: say(`location.${a.location}`),
+              second: say(`location.${a.second}`),
+            });
     case 'fire': {
       const shots = a.shots ?? [];
       if (shots.some((s) => s.at === 'pots')) return t('re.act.pots', { unit: a.unit });
@@ -68,7 +76,6 @@ export function actionLabel(a: Action, view: View, say: Say, t: Say, text = ''):
     case 'walk':
     case 'place':
     case 'dismount':
-    case 'rally':
     case 'fall-back':
     case 'detect':
     case 'swarm':

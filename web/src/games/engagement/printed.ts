@@ -27,10 +27,18 @@ export interface Vehicle {
   readonly upper: string;
   readonly crew: number;
   readonly transport: number;
+  readonly tow: string;
   readonly weapons: readonly { readonly weapon: string; readonly mount: string; readonly facing?: number }[];
   readonly specials: readonly string[];
   readonly footprint: { readonly length: number; readonly width: number };
+  readonly sources: Sources;
   readonly points: number;
+}
+
+/** Which numbers are in the printed text and which are from public sources, by part; all others are ours. */
+export interface Sources {
+  readonly printed: readonly string[];
+  readonly public: readonly string[];
 }
 
 export interface Squad {
@@ -45,13 +53,13 @@ export interface Squad {
   readonly discipline: number;
   readonly weapons: readonly string[];
   readonly specials: readonly string[];
+  readonly sources: Sources;
   readonly points: number;
 }
 
 export interface Weapon {
   readonly id: string;
-  readonly range: number;
-  readonly ammo: readonly string[];
+  readonly sources: Sources;
 }
 
 export interface Ground {
@@ -82,6 +90,7 @@ export const SQUADS: ReadonlyMap<string, Squad> = new Map(
       discipline: Number(r['discipline']),
       weapons: list(r['weapons']),
       specials: list(r['specials']),
+      sources: { printed: list(r['printed']), public: list(r['public']) },
       points: Number(r['points']),
     },
   ]),
@@ -90,7 +99,10 @@ export const SQUADS: ReadonlyMap<string, Squad> = new Map(
 export const WEAPONS: ReadonlyMap<string, Weapon> = new Map(
   rows(weaponText).map((r) => [
     r['id'] ?? '',
-    { id: r['id'] ?? '', range: Number(r['rangeCm']) * 100, ammo: list(r['ammo']) },
+    {
+      id: r['id'] ?? '',
+      sources: { printed: list(r['printed']), public: [] },
+    },
   ]),
 );
 
@@ -117,6 +129,13 @@ export const listOf = (
   vehicles: [...VEHICLES.values()].filter((v) => v.nation === nation || v.nation === 'any'),
   squads: [...SQUADS.values()].filter((s) => (s.nation === nation || s.nation === 'any') && s.kind !== 'crew'),
 });
+
+/** Where the numbers of a unit come from, in a word: all printed, some of them, or none. */
+export function sourceOf(ref: string): 'printed' | 'part' | 'ours' {
+  const s = VEHICLES.get(ref)?.sources ?? SQUADS.get(ref)?.sources;
+  if (s === undefined || s.printed.length + s.public.length === 0) return 'ours';
+  return s.printed.includes('armour') ? 'printed' : 'part';
+}
 
 export const priceOf = (ref: string): number => VEHICLES.get(ref)?.points ?? SQUADS.get(ref)?.points ?? 0;
 export const nationOf = (ref: string): string => VEHICLES.get(ref)?.nation ?? SQUADS.get(ref)?.nation ?? '';
