@@ -155,6 +155,13 @@ type Inspector interface {
 	Inspect(p Position, seat Seat, query json.RawMessage) (any, error)
 }
 
+// Timed is implemented by games whose options can ask for a clock.
+type Timed interface {
+	// Clock is the time control of a set-up, the zero value for none or for
+	// options that make no sense: Start says what is wrong with them.
+	Clock(setup Setup) Clock
+}
+
 // Setup is what players choose before the first decision.
 type Setup struct {
 	Scenario string          `json:"scenario"`

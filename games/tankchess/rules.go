@@ -54,6 +54,15 @@ func (Rules) Wire() game.Wire {
 	}
 }
 
+// Clock is the time control that the options ask for (CH-12.c).
+func (Rules) Clock(setup game.Setup) game.Clock {
+	opts, err := ParseOptions(setup.Options)
+	if err != nil {
+		return game.Clock{}
+	}
+	return game.Clock{Base: opts.Clock, Increment: opts.Increment}
+}
+
 // Start sets up a game on a shipped board, or with scenario "custom" on the
 // one in the details: {"tfen": "…"} or a board as in data/boards.
 func (Rules) Start(setup game.Setup, _ dice.Source) (game.Position, []game.Event, error) {

@@ -2,6 +2,7 @@ package printed
 
 import (
 	"encoding/json"
+	"strconv"
 
 	"sabot/game"
 	"sabot/game/options"
@@ -31,6 +32,12 @@ const (
 
 // NoClock is a table that plays without one.
 const NoClock = "none"
+
+// Minutes is the time that the table plays for, 0 where it has no clock.
+func (o Options) Minutes() int {
+	minutes, _ := strconv.Atoi(o.Clock) // NoClock is no number
+	return minutes
+}
 
 // DefaultOptions are the rules of a first game.
 func DefaultOptions() Options {

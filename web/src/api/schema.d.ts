@@ -633,6 +633,7 @@ export interface components {
             readonly base: number;
             /** Format: int64 */
             readonly increment: number;
+            readonly shared?: boolean;
         };
         readonly Clocks: {
             /** @description Milliseconds left at the moment 'now', seat 1 first. */
