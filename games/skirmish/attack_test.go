@@ -141,9 +141,8 @@ func TestDefence(t *testing.T) {
 }
 
 func TestCancelling(t *testing.T) {
-	ask := func(o *printed.Options) { o.AutoCancel = false }
 	t.Run("TK-9.p each cancels as it likes: 4s and 5s first", func(t *testing.T) {
-		b := duel(t, ask, nil, nil)
+		b := duel(t, nil, nil, nil)
 		speeds(2, 1)(b) // four defence dice
 		b.from(stepShootStart).play("shoot B1 A1", 2, 4, 5, 6, 6, 1, 2, 4, 6)
 		b.asks(askCancel, 2, "A1").play("cancel hit")
@@ -151,12 +150,12 @@ func TestCancelling(t *testing.T) {
 		b.damage("A1", 3) // a hit, and a critical of two
 	})
 	t.Run("TK-9.p the usual choice without asking", func(t *testing.T) {
-		b := duel(t, nil, nil, nil)
+		b := duel(t, func(o *printed.Options) { o.AutoCancel = true }, nil, nil)
 		speeds(2, 1)(b)
 		b.from(stepShootStart).play("shoot B1 A1", 2, 4, 5, 6, 6, 1, 2, 4, 6, directHit).damage("A1", 3)
 	})
 	t.Run("TK-9.p nobody is asked when one kind is left", func(t *testing.T) {
-		b := duel(t, ask, nil, nil)
+		b := duel(t, nil, nil, nil)
 		speeds(1, 0)(b)
 		b.from(stepShootStart).play("shoot B1 A1", 4, 4, 1, 1, 1).asks(askRerollAttack, 2, "B1").play("keep", 5, 6).damage("A1", 0)
 	})

@@ -67,7 +67,7 @@ func (e *engine) placeToken(o field.Objective) {
 
 // objectiveSite is what the mission asks of the place for a token of seat.
 func (s *state) objectiveSite(seat game.Seat) field.Site {
-	return field.Site{Clause: s.missionClause(), Edge: s.side(other(seat)).Edge, Apart: s.Mission == noRetreat}
+	return field.Site{Clause: s.missionClause(), Edge: s.side(other(seat)).Edge, Apart: s.Mission == noRetreat && s.Options.TokensApart}
 }
 
 func (e *engine) placeObjective(seat game.Seat, a PlaceObjective) error {

@@ -20,6 +20,7 @@ type Options struct {
 	AutoCancel  bool   `json:"autoCancel"`  // the usual cancels without asking (TK-9.p)
 	Terrain     string `json:"terrain"`     // "placed", "map" or "random" (TK-6.c)
 	Map         string `json:"map"`         // which one, for "map"
+	TokensApart bool   `json:"tokensApart"` // tokens of No Retreat an arrow apart (TK-16.4)
 	NoCards     bool   `json:"noCards"`     // tanks only (TK-5.b)
 }
 
@@ -39,9 +40,15 @@ func (o Options) Minutes() int {
 	return minutes
 }
 
-// DefaultOptions are the rules of a first game.
+// DefaultOptions are the rules of a first game, as printed.
 func DefaultOptions() Options {
-	return Options{Budget: 50, Wave2: true, AutoCancel: true, Clock: NoClock, Terrain: TerrainFromMap, Map: "village"}
+	return Options{Budget: 50, Wave2: true, Clock: NoClock, Terrain: TerrainPlaced, Map: "village"}
+}
+
+// house is what we prefer for pace: a map instead of placing terrain, no question
+// where the answer is nearly always the same, and tokens that ask for two fights.
+func house() game.Preset {
+	return game.Preset{ID: options.House, Options: map[string]any{"terrain": TerrainFromMap, "autoCancel": true, "tokensApart": true}}
 }
 
 // Bounds of the numbers among the options.
@@ -68,12 +75,13 @@ func (d *Data) OptionTable() options.Table {
 	}
 	return options.Table{
 		Clause:  "TK-6.a",
-		Presets: []game.Preset{{ID: options.Printed}},
+		Presets: []game.Preset{{ID: options.Printed}, house()},
 		List: []game.Option{
 			options.Number("budget", "TK-15.a", def.Budget, minBudget, maxBudget),
-			options.Choice("terrain", "TK-6.c", TerrainFromMap, TerrainRandom, TerrainPlaced),
+			options.Choice("terrain", "TK-6.c", TerrainPlaced, TerrainFromMap, TerrainRandom),
 			options.Choice("map", "TK-6.c", maps...),
 			options.Switch("autoCancel", "TK-9.p", def.AutoCancel),
+			options.Switch("tokensApart", "TK-16.4", def.TokensApart),
 			options.Number("turnLimit", "TK-16.1", def.TurnLimit, 0, maxTurnLimit),
 			options.Choice("clock", "TK-16.1", NoClock, "30", "60"),
 			options.Switch("openCards", "TK-15.f", def.OpenCards),
