@@ -116,6 +116,18 @@ func TestDefence(t *testing.T) {
 			t.Error("a re-roll is offered")
 		}
 	})
+	t.Run("TK-9.o the example of the book has two dice, with Gung Ho one", func(t *testing.T) {
+		for card, defence := range map[string][]int{"sherman_v": {1, 1}, "sherman_75": {1}} {
+			b := newBattle(t, nil)
+			b.tank(1, card, 900, 4200, 900)
+			b.tank(2, "panzer_iv", 3500, 4000, 0)
+			house := piece(printed.Building, 600, 600, 2600, 3650, 0)
+			house.Place()
+			b.p.s.Table.Terrain = []printed.Piece{house}
+			b.from(stepTurn).play("end B1").play("move A1 1500,4200,900").play("end A1")
+			b.play("shoot A1 B1", append([]int{1, 2, 3, 5}, defence...)...).damage("B1", 1) // all dice of the script are used up
+		}
+	})
 	t.Run("TK-9.o the figure of the rules: side and cover at once", func(t *testing.T) {
 		b := newBattle(t, nil)
 		b.tank(1, "sherman_75", 1500, 4200, 900)
