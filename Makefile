@@ -3,10 +3,13 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help check setup fmt fix lint vet test race fuzz-smoke verify generate web browser play build same
+.PHONY: help check lanes setup fmt fix lint vet test race fuzz-smoke verify generate packages web browser play build same
 
 # Where Debian's Node is too old for the page, setup puts a newer one here.
 export PATH := $(CURDIR)/.cache/node/node_modules/node/bin:$(PATH)
+
+# What bash says of a stage that begins with the word time.
+export TIMEFORMAT := took %lR, of processors %lU and %lS
 
 TOOL := go tool -modfile=tools/go.mod
 PKGS ?= ./...
@@ -34,53 +37,73 @@ WEB := $(wildcard web/package.json)
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-check: setup fmt lint test fuzz-smoke verify $(if $(WEB),web browser) ## everything CI runs, in this order
+check: setup ## everything CI runs: setup, then Go and the page side by side
+	$(MAKE) --no-print-directory -j2 --output-sync=target LANES=1 lanes
 	@tail -qn 1 .cache/race.txt .cache/test.txt
 	@echo "check: all green"
+
+# Some stages use one core alone (npm, prettier, eslint, svelte-check), so one
+# lane for Go and one for the page keep two cores busy. What a stage says is printed as a whole when it ends; one that fails
+# ends the check when the other lane has ended its stage, and make names it.
+# Generators write files that all others read: they are done before.
+ifdef LANES
+lint: verify
+race: lint
+fuzz-smoke: test
+web: verify
+browser: web
+lanes: fuzz-smoke $(if $(WEB),browser)
+endif
 
 setup: ## install what the checks need and this machine lacks
 	@command -v go >/dev/null || { echo "setup: Go 1.26 or newer is needed: https://go.dev/dl/"; exit 1; }
 	@mkdir -p .cache
 	go -C tools run ./setup
 
-fmt: ## fail when a Go file is not formatted (gofumpt, goimports)
+fmt: ## fail when a Go file is not formatted (gofumpt, goimports); lint does the same and more
 	$(TOOL) golangci-lint fmt --diff
 
 fix: ## format all Go files and apply the fixes that linters know
 	$(TOOL) golangci-lint fmt
 	$(TOOL) golangci-lint run --fix $(PKGS)
 
-lint: ## run the linters of .golangci.yml
-	$(TOOL) golangci-lint run $(PKGS)
+# The formatters run among the linters. The tools are a module of their own,
+# which ./... leaves out. GOGC: less work for more memory.
+lint: ## run the linters and formatters of .golangci.yml
+	time GOGC=200 $(TOOL) golangci-lint run $(PKGS)
+	$(TOOL) golangci-lint fmt --diff tools
 
 vet: ## run go vet alone; lint does the same and more
 	go vet $(PKGS)
 
 test: race ## run unit, property and tidy tests (PKGS=./games/... for some); with the race detector first
-	$(if $(plain),$(GOTEST) $(plain) 2>&1 | tee .cache/test.txt)
+	$(if $(plain),time $(GOTEST) $(plain) 2>&1 | tee .cache/test.txt)
 
 race: ## run the tests of what starts goroutines with the race detector
 	@mkdir -p .cache
-	$(if $(raced),$(GOTEST) -race -short $(raced) 2>&1 | tee .cache/race.txt)
+	$(if $(raced),time $(GOTEST) -race -short $(raced) 2>&1 | tee .cache/race.txt)
 
 fuzz-smoke: ## run each fuzz target for a few seconds (FUZZ_EACH=10m FUZZ_TOTAL=0 for a long run)
-	go -C tools run ./fuzz -root .. -each $(FUZZ_EACH) -total $(FUZZ_TOTAL)
+	time go -C tools run ./fuzz -root .. -each $(FUZZ_EACH) -total $(FUZZ_TOTAL)
 
 verify: ## fail when go.mod or a generated file is not what its source gives
 	go mod tidy -diff
 	go mod verify
 	go -C tools test ./fresh ./fuzz
-	go -C tools run ./fresh -root ..
+	time go -C tools run ./fresh -root ..
 
 generate: ## write the generated files anew
 	go generate ./...
 	cd web && npm run generate
 
-web: ## check, test and build the page
-	cd web && npm ci --no-audit --no-fund && npm run check
+packages: ## install the packages of the page, those that are listed and no others
+	cd web && time npm ci --no-audit --no-fund
+
+web: packages ## check, test and build the page
+	cd web && time npm run check
 
 browser: ## play through the page in Chromium
-	cd web && npm run browser
+	cd web && time npm run browser
 
 same: ## replay the golden logs of TANKS on arm64 (Debian's qemu-user) and in WebAssembly (Node)
 	@command -v qemu-aarch64 >/dev/null || { echo "same: qemu-aarch64 is missing: apt-get install qemu-user"; exit 1; }

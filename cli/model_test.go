@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -61,9 +62,13 @@ func unitLetters(code string) (registry.UnitStats, bool) {
 	}, true
 }
 
+// theBook reads the rulebook once for all tests: it does not change, and to read
+// it takes longer than most of them.
+var theBook = sync.OnceValues(func() (*rulebook.Book, error) { return rulebook.Open() })
+
 func openBook(t testing.TB) *rulebook.Book {
 	t.Helper()
-	book, err := rulebook.Open()
+	book, err := theBook()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -116,7 +121,7 @@ func (s *screen) press(keys string) {
 	s.Helper()
 	for keys != "" {
 		var k tea.KeyPressMsg
-		if rest, is := strings.CutPrefix(keys, "<"); is {
+		if rest, ok := strings.CutPrefix(keys, "<"); ok {
 			name, after, _ := strings.Cut(rest, ">")
 			k, keys = tea.KeyPressMsg{Code: namedKey(s.T, name)}, after
 		} else {

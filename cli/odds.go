@@ -115,7 +115,7 @@ func (q questionCommand) run(ctx context.Context, p *Program, args []string) err
 	}
 	found, err := question.Answer(query)
 	if err != nil {
-		if f, is := errors.AsType[*odds.Fault](err); is {
+		if f, ok := errors.AsType[*odds.Fault](err); ok {
 			f.Message = voice.Refusal(f.Message)
 			return usageError{fmt.Errorf("%w%s", f, rulebook.InBrackets(f.Clause))}
 		}

@@ -133,7 +133,7 @@ func (p *Program) fail(err error) int {
 		err = errors.New("stopped")
 	}
 	fmt.Fprintln(p.Stderr, "sabot: "+strings.ReplaceAll(p.explain(err), "\n", "; "))
-	if _, is := errors.AsType[usageError](err); is {
+	if _, ok := errors.AsType[usageError](err); ok {
 		return statusUsage
 	}
 	return statusFail
@@ -248,8 +248,8 @@ func (p *Program) report(asJSON bool, result any, table func() string) error {
 
 // terminal tells whether w is a terminal: there a line may be rewritten.
 func terminal(w any) bool {
-	f, is := w.(*os.File)
-	if !is {
+	f, ok := w.(*os.File)
+	if !ok {
 		return false
 	}
 	info, err := f.Stat()

@@ -32,7 +32,7 @@
 // translation keys and arguments, never sentences.
 //
 // Reading order: position.go, kinds.go (actions and events, each registered
-// in one line), refusal.go, tally.go, match.go, log.go, replay.go. Package
+// in one line), refusal.go (and sums), match.go, log.go, replay.go. Package
 // flow leads a game from one decision to the next, strict reads JSON, and the
 // tests every game must pass are in conform.
 package game

@@ -199,7 +199,7 @@ func (p duel) Apply(seat game.Seat, a game.Action, src dice.Source) (game.Positi
 	}
 	i := seat - 1
 	next := p
-	if _, is := a.(Recall); is {
+	if _, ok := a.(Recall); ok {
 		next.Hands[i] = append(slices.Clone(p.Hands[i]), p.Down[i])
 		next.Down[i] = 0
 		return next, []game.Event{Recalled{seat}}, nil
@@ -261,7 +261,7 @@ func (p duel) View(seat game.Seat) game.View {
 }
 
 func (p duel) Notate(a game.Action) string {
-	if l, is := a.(Lay); is {
+	if l, ok := a.(Lay); ok {
 		return "lay " + strconv.Itoa(l.Number)
 	}
 	return "recall"

@@ -95,8 +95,8 @@ func TestEveryChangedByteIsFound(t *testing.T) {
 		if err == nil {
 			err = game.Verify(Duel{}, log)
 		}
-		f, is := errors.AsType[*game.LogFault](err)
-		if !is || f.Line != line {
+		f, ok := errors.AsType[*game.LogFault](err)
+		if !ok || f.Line != line {
 			t.Fatalf("byte %d in line %d: %q became %q and verify says %v", at, line, text[at], bad[at], err)
 		}
 		if text[at] == '\n' {
@@ -166,12 +166,12 @@ func TestForgedLogs(t *testing.T) {
 			if err == nil {
 				err = game.Verify(Duel{}, log)
 			}
-			f, is := errors.AsType[*game.LogFault](err)
+			f, ok := errors.AsType[*game.LogFault](err)
 			want := tc.line
 			if want < 0 {
 				want = bytes.Count(bad, []byte{'\n'})
 			}
-			if !is || f.Line != want || !strings.Contains(f.Message, tc.contains) {
+			if !ok || f.Line != want || !strings.Contains(f.Message, tc.contains) {
 				t.Errorf("verify says %v, want line %d and %q", err, want, tc.contains)
 			}
 		})
@@ -203,14 +203,14 @@ func FuzzReadLog(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		log, err := game.ReadLog(bytes.NewReader(data))
 		if err != nil {
-			if _, is := errors.AsType[*game.LogFault](err); !is {
+			if _, ok := errors.AsType[*game.LogFault](err); !ok {
 				t.Fatalf("not a fault with a line: %v", err)
 			}
 			return
 		}
 		m, err := game.Replay(Duel{}, log, dice.NewFast(1))
 		if err != nil {
-			if _, is := errors.AsType[*game.LogFault](err); !is {
+			if _, ok := errors.AsType[*game.LogFault](err); !ok {
 				t.Fatalf("not a fault with a line: %v", err)
 			}
 			return

@@ -39,8 +39,8 @@ func refusedFor(t *testing.T, reason string) func(game.Step, error) {
 	t.Helper()
 	return func(_ game.Step, err error) {
 		t.Helper()
-		r, is := errors.AsType[*game.Refusal](err)
-		if !is || r.Reason != reason {
+		r, ok := errors.AsType[*game.Refusal](err)
+		if !ok || r.Reason != reason {
 			t.Errorf("got %v, want a refusal for %s", err, reason)
 		}
 	}

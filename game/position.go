@@ -179,6 +179,8 @@ type Catalog struct {
 	// Presets are the named sets of options, the rules as printed first; none
 	// where there is one way to play.
 	Presets []Preset `json:"presets,omitempty"`
+	// Limits of what players make themselves, by name: sizes, counts.
+	Limits map[string]int `json:"limits,omitempty"`
 }
 
 // Preset is a named set of options: an edition, or the house rules. Options

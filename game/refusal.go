@@ -46,7 +46,7 @@ func (r *Refusal) Error() string {
 // Refusals takes an error apart into the refusals it joins; ok is false when
 // anything else is in it.
 func Refusals(err error) (rs []*Refusal, ok bool) {
-	if joined, is := err.(interface{ Unwrap() []error }); is {
+	if joined, ok := err.(interface{ Unwrap() []error }); ok {
 		for _, e := range joined.Unwrap() {
 			more, fine := Refusals(e)
 			if !fine {
@@ -56,7 +56,7 @@ func Refusals(err error) (rs []*Refusal, ok bool) {
 		}
 		return rs, len(rs) > 0
 	}
-	if r, is := errors.AsType[*Refusal](err); is {
+	if r, ok := errors.AsType[*Refusal](err); ok {
 		return []*Refusal{r}, true
 	}
 	return nil, false
@@ -74,7 +74,7 @@ func Worded(err error, say func(*Refusal) string) string {
 
 // refusalsIn finds every refusal that err wraps or joins.
 func refusalsIn(err error) []*Refusal {
-	if r, is := err.(*Refusal); is { //nolint:errorlint // the tree is walked by hand, to find them all
+	if r, ok := err.(*Refusal); ok { //nolint:errorlint // the tree is walked by hand, to find them all
 		return []*Refusal{r}
 	}
 	switch err := err.(type) { //nolint:errorlint // likewise

@@ -103,7 +103,7 @@ func replay(rules Rules, log Log, dealer Dealer, deal func(Entry) Dealer) (*Matc
 		if err != nil {
 			return nil, &LogFault{Line: line, Message: err.Error(), cause: err}
 		}
-		if r, is := m.dealer.(recordedDealer); is && r.fault() != nil {
+		if r, ok := m.dealer.(recordedDealer); ok && r.fault() != nil {
 			return nil, fault(line, "%v", r.fault())
 		}
 		if !bytes.Equal(step.Line, log.lines[i+1]) {

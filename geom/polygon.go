@@ -7,6 +7,11 @@ type Polygon []Point
 // whose bounds are apart are apart.
 type Bounds struct{ MinX, MinY, MaxX, MaxY int64 }
 
+// Around is the bounds of two points.
+func Around(p, q Point) Bounds {
+	return Bounds{min(p.X, q.X), min(p.Y, q.Y), max(p.X, q.X), max(p.Y, q.Y)}
+}
+
 // Bounds of a polygon.
 func (a Polygon) Bounds() Bounds {
 	b := Bounds{a[0].X, a[0].Y, a[0].X, a[0].Y}
@@ -26,6 +31,11 @@ func (b Bounds) With(p Point) Bounds {
 
 // Grow widens the bounds by d on every side.
 func (b Bounds) Grow(d int64) Bounds { return Bounds{b.MinX - d, b.MinY - d, b.MaxX + d, b.MaxY + d} }
+
+// Holds tells whether a point lies in the bounds or on their rim.
+func (b Bounds) Holds(p Point) bool {
+	return p.X >= b.MinX && p.X <= b.MaxX && p.Y >= b.MinY && p.Y <= b.MaxY
+}
 
 // Meets tells whether two bounds have a point in common.
 func (b Bounds) Meets(c Bounds) bool {
@@ -114,7 +124,7 @@ func CompareGap(a, b Polygon, r int64) int {
 // ComparePoint compares the distance between a polygon and a point with r.
 func ComparePoint(a Polygon, p Point, r int64) int {
 	switch {
-	case r < 0:
+	case r < 0 || !a.Bounds().Grow(r).Holds(p):
 		return 1
 	case a.Contains(p):
 		return -sign(r)

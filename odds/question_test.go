@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"sabot/ai/commander"
-	engagement "sabot/ai/engagement"
+	"sabot/ai/engagement"
 	"sabot/ai/skirmish"
 	"sabot/odds"
 	"sabot/registry"

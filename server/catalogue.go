@@ -62,6 +62,7 @@ func (s *Server) listGames(context.Context, *noInput) (GameList, error) {
 			Game: cat.Game, Rules: cat.Rules, Seats: cat.Seats,
 			Scenarios: append([]game.Scenario{}, cat.Scenarios...), Options: append([]game.Option{}, cat.Options...),
 			Presets:  append([]game.Preset{}, cat.Presets...),
+			Limits:   cat.Limits,
 			Computer: g.Mind != nil, Analysis: g.Analyser != nil,
 			Inspect: inspects, Record: g.Record != nil, Orders: stands,
 			Savable: savableKinds(r), Odds: g.Odds != nil, Scenes: g.Scenes != nil,

@@ -50,8 +50,8 @@ func TestCommanderMatchIsHonest(t *testing.T) {
 		forged := bytes.Clone(data)
 		at := len(bytes.Join(lines[:i], nil)) + m[2]
 		forged[at] = other
-		fault, is := errors.AsType[*game.LogFault](verify(forged))
-		if !is || fault.Line != i+1 {
+		fault, ok := errors.AsType[*game.LogFault](verify(forged))
+		if !ok || fault.Line != i+1 {
 			t.Errorf("TC-7.0.a a changed die in line %d: %v", i+1, fault)
 		}
 		return

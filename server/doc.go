@@ -32,6 +32,6 @@
 // calls), table.go, visibility.go, clock.go, orders.go (windows and standing
 // orders), requests.go, stream.go, matchcache.go, mindpool.go; then guard.go,
 // guest.go, limits.go, problem.go around them, and catalogue.go, analysis.go,
-// odds.go, boards.go, saved.go, replays.go, page.go beside them. docs/api.md is the same from
-// outside.
+// odds.go, saved.go, replays.go, page.go beside them. docs/api.md is the same
+// from outside.
 package server

@@ -56,7 +56,7 @@ func (s *Server) observe(mux *http.ServeMux) http.Handler {
 		out := &responseWriter{ResponseWriter: w, compress: mayCompress(r), gzipWriters: &s.gzipWriters}
 		defer func() { //nolint:contextcheck // it is the request's own
 			if p := recover(); p != nil {
-				if err, is := p.(error); is && errors.Is(err, http.ErrAbortHandler) {
+				if err, ok := p.(error); ok && errors.Is(err, http.ErrAbortHandler) {
 					panic(p)
 				}
 				s.log.ErrorContext(r.Context(), "panic", "path", r.URL.Path, "panic", p, "stack", string(debug.Stack()))

@@ -52,9 +52,13 @@ func (c *clock) pass(d time.Duration) {
 	c.at = c.at.Add(d)
 }
 
+// openBook reads the rulebook once for all tests, as a program does: it does not
+// change, and to read it takes longer than most tests.
+var openBook = sync.OnceValues(func() (*rulebook.Book, error) { return rulebook.Open() })
+
 func testBook(t *testing.T) *rulebook.Book {
 	t.Helper()
-	book, err := rulebook.Open()
+	book, err := openBook()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -205,7 +209,7 @@ func (p *player) want(method, path string, body any, status int, out any) {
 	if out == nil {
 		return
 	}
-	if raw, is := out.(*string); is {
+	if raw, ok := out.(*string); ok {
 		*raw = string(data)
 		return
 	}

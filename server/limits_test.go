@@ -17,7 +17,7 @@ func TestLimitsByAddress(t *testing.T) {
 		}
 	}
 	err := l.allowRequest("guest9", "192.0.2.1")
-	if p, is := errors.AsType[*Problem](err); !is || p.Status != http.StatusTooManyRequests || p.GetHeaders().Get("Retry-After") != "1" {
+	if p, ok := errors.AsType[*Problem](err); !ok || p.Status != http.StatusTooManyRequests || p.GetHeaders().Get("Retry-After") != "1" {
 		t.Errorf("a fourth guest at one address: %v", err)
 	}
 	if err := l.allowRequest("guest9", "192.0.2.2"); err != nil {

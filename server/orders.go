@@ -148,8 +148,8 @@ func (tooSoon) Error() string { return "the window is still held open" }
 func holdUntilShown(ctx context.Context, f func() error) error {
 	for {
 		err := f()
-		soon, is := errors.AsType[tooSoon](err)
-		if !is {
+		soon, ok := errors.AsType[tooSoon](err)
+		if !ok {
 			return err
 		}
 		select {

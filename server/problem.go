@@ -235,8 +235,8 @@ func (s *Server) writeProblem(w http.ResponseWriter, r *http.Request, err error)
 // convertHumaError turns huma's own errors (bodies and parameters that do not fit) into
 // problems of ours. The values sent are not echoed.
 func (s *Server) convertHumaError(ctx huma.Context, _ string, v any) (any, error) {
-	e, is := v.(*huma.ErrorModel)
-	if !is {
+	e, ok := v.(*huma.ErrorModel)
+	if !ok {
 		return v, nil
 	}
 	if e.Status >= http.StatusInternalServerError {

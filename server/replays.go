@@ -113,7 +113,7 @@ func (s *Server) readReplay(in *importInput) (*game.Match, ImportResult, error) 
 	out := ImportResult{Verified: true}
 	if err := game.Verify(g.Rules, log); err != nil {
 		out = ImportResult{Fault: err.Error()}
-		if f, is := errors.AsType[*game.LogFault](err); is {
+		if f, ok := errors.AsType[*game.LogFault](err); ok {
 			out.Line, out.Fault = f.Line, f.Message
 		}
 	}

@@ -114,7 +114,7 @@ func (s *Server) checkResult(ctx context.Context, name, kind, at string, data js
 	if err == nil {
 		return CheckResult{OK: true, Faults: []RefusalText{}, View: view}, nil
 	}
-	if p, is := errors.AsType[*Problem](err); is {
+	if p, ok := errors.AsType[*Problem](err); ok {
 		return CheckResult{}, p
 	}
 	faults, all := game.Refusals(err)

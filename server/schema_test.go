@@ -165,7 +165,7 @@ func (d *described) objectFaults(s *schema, v map[string]any, at string) []strin
 }
 
 func fitsType(want, v any) bool {
-	if list, is := want.([]any); is {
+	if list, ok := want.([]any); ok {
 		return slices.ContainsFunc(list, func(w any) bool { return fitsType(w, v) })
 	}
 	switch v := v.(type) {

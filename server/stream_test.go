@@ -62,7 +62,7 @@ func (p *player) listen(id, query string) *listener {
 // until reads messages until one of this type fits.
 func (l *listener) until(kind string, fits func(streamed) bool) streamed {
 	l.t.Helper()
-	ctx, cancel := context.WithTimeout(l.t.Context(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(l.t.Context(), time.Minute)
 	defer cancel()
 	for {
 		_, data, err := l.conn.Read(ctx)

@@ -262,11 +262,11 @@ func (t *table) present() []game.Seat {
 	here := []game.Seat{}
 	for i, s := range t.seats {
 		seat := game.Seat(i + 1)
-		is := s.Mind != ""
+		listens := s.Mind != ""
 		for w := range t.watchers {
-			is = is || t.holds(w.guest, seat)
+			listens = listens || t.holds(w.guest, seat)
 		}
-		if is {
+		if listens {
 			here = append(here, seat)
 		}
 	}

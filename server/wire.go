@@ -27,6 +27,7 @@ type GameSummary struct {
 	Scenarios []game.Scenario `json:"scenarios"`
 	Options   []game.Option   `json:"options"`
 	Presets   []game.Preset   `json:"presets" doc:"Named sets of options, the rules as printed first."`
+	Limits    map[string]int  `json:"limits" doc:"Limits of what players make themselves, by name; lengths as the game measures them."`
 	Computer  bool            `json:"computer" doc:"A computer opponent plays this game."`
 	Analysis  bool            `json:"analysis" doc:"The engine explains positions of this game."`
 	Inspect   bool            `json:"inspect" doc:"Questions about a position are answered."`

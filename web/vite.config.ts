@@ -56,7 +56,8 @@ export default defineConfig({
     proxy: { '/api': { target: server, ws: true, changeOrigin: true, rewriteWsOrigin: true } },
   },
   test: {
-    environment: 'jsdom',
+    // A test that needs a page says so in its first line: to make one takes longer than most tests.
+    environment: 'node',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     // A machine that has much else to do must not fail a test.
     testTimeout: 60_000,

@@ -27,26 +27,6 @@ type arms struct {
 	ace    bool    // Tank Ace (TC-C115)
 }
 
-// Card numbers of equipment and attachments, as printed.
-const (
-	noPanzerfaust   = 1
-	noATMine        = 2
-	noPanzerschreck = 61
-	noATRifle       = 62
-	noFlankShot     = 66
-	noMalfunction   = 67
-	noBreakdown     = 68
-	noFlammenwerfer = 113
-	noROKS          = 114
-	noTankAce       = 115
-	noHero          = 119
-	noCoordination  = 120
-	noSU152         = 107
-	noAmmunition    = 160
-	noSmoke         = 165
-	noHMG           = 166
-)
-
 // armsOf reads a unit's own weapons, without what lies on it.
 func armsOf(v *survey, u *commander.Piece) arms {
 	c := &v.Cards[u.Number]
@@ -54,7 +34,7 @@ func armsOf(v *survey, u *commander.Piece) arms {
 	if !u.Malfunction { // only small arms are left then (TC-C67)
 		a.hit = [3]int8{c.HitShort, c.HitLong, c.HitShort}
 		a.pen = [3]int8{c.PenShort, c.PenLong, c.PenShort}
-		if v.Scenario.Hill621 && u.Number == noSU152 && u.FirstShotFired {
+		if v.Scenario.Hill621 && u.Number == printed.CardSU152 && u.FirstShotFired {
 			a.pen = [3]int8{3, 2, 3} // TC-20.g
 		}
 		he := c.HE
@@ -70,7 +50,7 @@ func armsOf(v *survey, u *commander.Piece) arms {
 		a.sa = [3]int8{c.SA, 0, c.SA}
 	}
 	if c.Foot() {
-		a.tmv = c.TMV - int8(combat.TmvQuality(c.Points, v.Options.TMVModel))
+		a.tmv = c.TMV - int8(combat.TMVQuality(c.Points, v.Options.TMVModel))
 	}
 	a.restrict(v)
 	return a
@@ -84,15 +64,15 @@ func (a *arms) restrict(v *survey) {
 }
 
 // carry adds what one equipment card or attachment does.
-func (a *arms) carry(v *survey, c *printed.Card, no uint8) {
-	gear := &v.Cards[no]
-	switch no {
-	case noPanzerfaust, noPanzerschreck:
+func (a *arms) carry(v *survey, c *printed.Card, number uint8) {
+	gear := &v.Cards[number]
+	switch number {
+	case printed.CardPanzerfaust, printed.CardPanzerschreck:
 		if gear.HitShort > a.hit[melee] {
 			a.hit[melee], a.pen[melee] = gear.HitShort, gear.PenShort
 		}
 		a.rocket = max(a.rocket, gear.HitShort-2)
-	case noATRifle:
+	case printed.CardATRifle:
 		if a.hit[short] == 0 {
 			a.hit[short], a.pen[short] = gear.HitShort, gear.PenShort
 			a.hit[long], a.pen[long] = gear.HitLong, gear.PenLong
@@ -100,19 +80,19 @@ func (a *arms) carry(v *survey, c *printed.Card, no uint8) {
 		if a.hit[melee] == 0 {
 			a.hit[melee], a.pen[melee] = gear.HitShort, gear.PenShort
 		}
-	case noFlammenwerfer, noROKS:
+	case printed.CardFlammenwerfer, printed.CardROKS:
 		a.ft = max(a.ft, gear.FT)
-	case noHMG:
+	case printed.CardHMG:
 		a.sa = [3]int8{c.SA + gear.SA, gear.SA, c.SA + gear.SA}
-	case noATMine:
+	case printed.CardATMine:
 		a.tmv++
-	case noTankAce:
+	case printed.CardTankAce:
 		a.ace = true
-	case noHero:
+	case printed.CardHero:
 		a.tmv++
 		a.sa[short]++
 		a.sa[melee]++
-	case noAmmunition:
+	case printed.CardAmmunition:
 		if v.Scenario.Hill621 {
 			a.sa[melee] += 5 // TC-20.f
 			return

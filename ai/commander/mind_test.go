@@ -83,7 +83,7 @@ func TestWholeGames(t *testing.T) {
 	}
 	rules := newRules(t)
 	levels := ai.Levels()
-	for k, s := range rules.Catalog().Scenarios[:conform.Few(10, 3)] {
+	for k, s := range rules.Catalog().Scenarios[:conform.Iterations(10, 3)] {
 		t.Run(s.ID, func(t *testing.T) {
 			for i := range games {
 				a, b := newMind(t, levels[(k+i)%3]), newMind(t, levels[(k+i+1)%3])

@@ -92,8 +92,8 @@ func (c *cart) take(k *printed.Card) bool {
 
 func (c *cart) takeNamed(ids ...string) {
 	for _, id := range ids {
-		if no := slices.IndexFunc(c.v.Cards[:], func(k printed.Card) bool { return k.ID == id }); no > 0 {
-			c.take(&c.v.Cards[no])
+		if number := slices.IndexFunc(c.v.Cards[:], func(k printed.Card) bool { return k.ID == id }); number > 0 {
+			c.take(&c.v.Cards[number])
 		}
 	}
 }
@@ -102,8 +102,8 @@ func (c *cart) takeNamed(ids ...string) {
 func (c *cart) best(rate func(*printed.Card) float64) *printed.Card {
 	var top *printed.Card
 	high := 0.0
-	for no := range c.v.Cards[1:] {
-		k := &c.v.Cards[1+no]
+	for number := range c.v.Cards[1:] {
+		k := &c.v.Cards[1+number]
 		if r := rate(k); r > high && c.forSale(k) {
 			top, high = k, r
 		}
@@ -114,8 +114,8 @@ func (c *cart) best(rate func(*printed.Card) float64) *printed.Card {
 // items is the cart as the rules want it.
 func (c *cart) items() []printed.Item {
 	var list []printed.Item
-	for _, no := range c.order {
-		list = append(list, printed.Item{Card: c.v.Cards[no].ID, Count: c.count[no]})
+	for _, number := range c.order {
+		list = append(list, printed.Item{Card: c.v.Cards[number].ID, Count: c.count[number]})
 	}
 	return list
 }

@@ -6,6 +6,7 @@ import (
 
 	"sabot/game"
 	"sabot/games/commander"
+	"sabot/games/commander/printed"
 )
 
 // aimed is a shot of the rules and what it takes from the enemy on average.
@@ -26,7 +27,7 @@ func (t *thinker) weigh(f *field, index []int, s commander.Shot) aimed {
 	j := index[s.Target]
 	sh := shot{s.Fire, a.kill, a.stop}
 	a.gain = f.gain(index[s.Firer], j, &sh)
-	if s.Equipment != 0 && f.v.Pieces[s.Equipment].Number == noHMG { // the spray comes on top
+	if s.Equipment != 0 && f.v.Pieces[s.Equipment].Number == printed.CardHMG { // the spray comes on top
 		for i := f.head[f.posts[j].pos][1-t.side]; i >= 0; i = f.next[i] {
 			if int(i) != j && f.troops[i].card.Soft() {
 				a.gain += 0.15 * f.troops[i].worth
@@ -34,7 +35,7 @@ func (t *thinker) weigh(f *field, index []int, s commander.Shot) aimed {
 		}
 	}
 	if len(s.With) > 0 {
-		a.gain -= cardWorth(&f.v.Cards[noFlankShot]) + 1
+		a.gain -= cardWorth(&f.v.Cards[printed.CardFlankShot]) + 1
 	}
 	if s.Equipment != 0 && usedUp(f.v.Pieces[s.Equipment].Number) {
 		a.gain -= handShare * float64(f.v.Cards[f.v.Pieces[s.Equipment].Number].Points)
@@ -43,8 +44,12 @@ func (t *thinker) weigh(f *field, index []int, s commander.Shot) aimed {
 }
 
 // usedUp tells whether equipment serves once.
-func usedUp(no uint8) bool {
-	return no == noPanzerfaust || no == noATMine || no == noFlammenwerfer || no == noROKS
+func usedUp(number uint8) bool {
+	switch number {
+	case printed.CardPanzerfaust, printed.CardATMine, printed.CardFlammenwerfer, printed.CardROKS:
+		return true
+	}
+	return false
 }
 
 func (f *field) indexByID() []int {
@@ -101,7 +106,7 @@ func (t *thinker) chooseShot(f *field, index []int, list []aimed) aimed {
 		after.weaken(&s)
 		v := t.plan.outlook(after, t.side)
 		if len(a.shot.With) > 0 {
-			v -= cardWorth(&f.v.Cards[noFlankShot]) + 1
+			v -= cardWorth(&f.v.Cards[printed.CardFlankShot]) + 1
 		}
 		if i == 0 || v > high {
 			best, high = a, v

@@ -81,7 +81,7 @@ func settle(t *testing.T, rules commander.Rules, pieces []any, c put) {
 	if c.owner == 2 {
 		side = printed.German
 	}
-	no, err := rules.Data().Find(c.card, side)
+	number, err := rules.Data().Find(c.card, side)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,9 +90,9 @@ func settle(t *testing.T, rules commander.Rules, pieces []any, c put) {
 		if u["owner"] != float64(c.owner) || u["place"] != "discard" {
 			continue
 		}
-		pieces[i] = map[string]any{"owner": float64(c.owner), "number": no, "place": "board", "pos": c.at}
+		pieces[i] = map[string]any{"owner": float64(c.owner), "number": number, "place": "board", "pos": c.at}
 		if c.at == hand {
-			pieces[i] = map[string]any{"owner": float64(c.owner), "number": no, "place": "hand"}
+			pieces[i] = map[string]any{"owner": float64(c.owner), "number": number, "place": "hand"}
 		}
 		return
 	}

@@ -226,14 +226,14 @@ func (f *field) pressure(p printed.Pos, side int) float64 {
 func (t *thinker) coordinate(f *field, cards []game.Action) game.Action {
 	k := slices.IndexFunc(cards, func(a game.Action) bool {
 		i, ok := a.(commander.Instant)
-		return ok && f.v.Pieces[i.Card].Number == noCoordination
+		return ok && f.v.Pieces[i.Card].Number == printed.CardCoordination
 	})
 	if k < 0 {
 		return nil
 	}
 	list := t.plan.orders(f, t.side)
 	end := slices.IndexFunc(list, func(o order) bool { return o.kind == orderEnd })
-	if list[0].kind != orderDraw && list[0].value > list[end].value+handShare*float64(f.v.Cards[noCoordination].Points) {
+	if list[0].kind != orderDraw && list[0].value > list[end].value+handShare*float64(f.v.Cards[printed.CardCoordination].Points) {
 		return cards[k]
 	}
 	return nil
@@ -250,7 +250,7 @@ func (t *thinker) pruned(cards []game.Action) []game.Action {
 	var list []aimed
 	for _, a := range cards {
 		i, ok := a.(commander.Instant)
-		if !ok || i.Smoke || v.Pieces[i.Card].Number == noCoordination {
+		if !ok || i.Smoke || v.Pieces[i.Card].Number == printed.CardCoordination {
 			continue
 		}
 		list = append(list, aimed{i, targetWorth(&v, &i)})
@@ -259,8 +259,8 @@ func (t *thinker) pruned(cards []game.Action) []game.Action {
 	var tried [200]int
 	var out []game.Action
 	for _, x := range list {
-		if no := v.Pieces[x.a.Card].Number; tried[no] < 3 {
-			tried[no]++
+		if number := v.Pieces[x.a.Card].Number; tried[number] < 3 {
+			tried[number]++
 			out = append(out, x.a)
 		}
 	}

@@ -37,14 +37,14 @@ func (t *thinker) interrupt() game.Action {
 // relevant tells whether an Interrupt is aimed at something that the open
 // window is about; a Stream on the far side of the board is not tried.
 func (t *thinker) relevant(v *survey, stage []printed.Pos, a commander.Interrupt) bool {
-	no := v.Pieces[a.Card].Number
+	number := v.Pieces[a.Card].Number
 	kind := t.View.Windows[len(t.View.Windows)-1].Kind.String()
 	if kind == "counter" {
 		return true
 	}
-	if no == noSmoke && (kind == "step" || kind == "between") ||
-		no == noBreakdown && kind != "step" ||
-		no == noMalfunction && kind != "shot" && kind != "volley" {
+	if number == printed.CardSmoke && (kind == "step" || kind == "between") ||
+		number == printed.CardBreakdown && kind != "step" ||
+		number == printed.CardMalfunction && kind != "shot" && kind != "volley" {
 		return false
 	}
 	if a.Unit != 0 {

@@ -89,7 +89,7 @@ func TestTactics(t *testing.T) {
 	t.Run("RE-0.16 who cannot hurt a tank hides from it in smoke", func(t *testing.T) {
 		smoked := false
 		until(t, bare(`{"unit": "A1", "ref": "m5a1", "at": [4000, 1500, 0]}`, tiger), func(kind string, seat game.Seat, a game.Action) bool {
-			if f, is := a.(engagement.Fire); is && seat == 1 {
+			if f, ok := a.(engagement.Fire); ok && seat == 1 {
 				smoked = smoked || f.Shots[0].Ammo == printed.RoundSmoke
 			}
 			return smoked
@@ -101,7 +101,7 @@ func TestTactics(t *testing.T) {
 	t.Run("RE-15.2 rifles are not wasted on a tank", func(t *testing.T) {
 		wasted := false
 		until(t, bare(sherman, rifles), func(kind string, seat game.Seat, a game.Action) bool {
-			if f, is := a.(engagement.Fire); is && seat == 2 {
+			if f, ok := a.(engagement.Fire); ok && seat == 2 {
 				for _, s := range f.Shots {
 					wasted = wasted || s.Target == "A1" && s.Weapon == "rifle" && s.At == ""
 				}

@@ -92,7 +92,7 @@ func count(r engagement.Rules, p game.Position) (roll, error) {
 			if u.Seat != seat {
 				continue
 			}
-			if v, is := r.Data().Vehicle(u.Ref); is {
+			if v, ok := r.Data().Vehicle(u.Ref); ok {
 				if v.Crew > 0 { // whoever drives another is lent by his squad (RE-1.9, RE-7.7)
 					now.crews[u.ID] += bits.OnesCount16(u.Vehicle.Crew)
 				}

@@ -76,8 +76,8 @@ func moved(t *testing.T, level ai.Level, p skirmish.Position) (geom.Pose, *surve
 		if err != nil {
 			t.Fatal(err)
 		}
-		move, is := thought.Action.(skirmish.Move)
-		if !is {
+		move, ok := thought.Action.(skirmish.Move)
+		if !ok {
 			break
 		}
 		next, _, err := p.Apply(1, move, nil)

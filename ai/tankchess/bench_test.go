@@ -9,7 +9,7 @@ import (
 
 // The benchmark search must be repeatable, or its node count says nothing.
 func TestBenchSearchIsRepeatable(t *testing.T) {
-	depth := conform.Few(benchDepth, benchDepth-2)
+	depth := conform.Iterations(benchDepth, benchDepth-2)
 	first, err := benchSearch(context.Background(), depth)
 	if err != nil {
 		t.Fatal(err)

@@ -43,7 +43,7 @@ func TestMindsDecideEverything(t *testing.T) {
 				minds[seat] = mind
 			}
 			plies := 0
-			for ; p.Result() == nil && plies < conform.Few(400, 8); plies++ {
+			for ; p.Result() == nil && plies < conform.Iterations(400, 8); plies++ {
 				seat := p.Waiting()[0].Seat
 				thought, err := minds[seat].Decide(context.Background(), seat, p.View(seat), ai.Budget{Seed: uint64(plies)})
 				if err != nil {

@@ -133,7 +133,7 @@ func forced(b *Board) Move {
 // A win in three plies exists where brute force says so, and is found.
 func TestFindsForcedWins(t *testing.T) {
 	s := newSearcher(newTable(4))
-	seen, wanted := 0, conform.Few(6, 1)
+	seen, wanted := 0, conform.Iterations(6, 1)
 	skirmishes(t, 9, 60, func(b *Board) bool {
 		if b.winningMove(b.turn) != none || b.winningMove(b.turn^1) != none {
 			return true

@@ -13,9 +13,9 @@ import (
 	"syscall"
 
 	"sabot/ai/commander"
-	engagement "sabot/ai/engagement"
+	"sabot/ai/engagement"
 	"sabot/ai/skirmish"
-	tankchess "sabot/ai/tankchess"
+	"sabot/ai/tankchess"
 	"sabot/cli"
 	"sabot/registry"
 	"sabot/rulebook"

@@ -65,8 +65,8 @@ func TestTranscripts(t *testing.T) {
 			}
 			var got strings.Builder
 			for line := range strings.Lines(string(want)) {
-				command, is := strings.CutPrefix(strings.TrimSpace(line), "$ sabot")
-				if !is {
+				command, ok := strings.CutPrefix(strings.TrimSpace(line), "$ sabot")
+				if !ok {
 					continue
 				}
 				out, errs, status := sabot(t, words(command), "")

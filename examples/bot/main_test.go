@@ -4,7 +4,7 @@ import (
 	"net/http/httptest"
 	"testing"
 
-	tankchess "sabot/ai/tankchess"
+	"sabot/ai/tankchess"
 	"sabot/registry"
 	"sabot/rulebook"
 	"sabot/server"

@@ -29,7 +29,7 @@ type Suite struct {
 func Run(t *testing.T, s Suite) {
 	t.Helper()
 	s.Games, s.Plies = cmp.Or(s.Games, 4), cmp.Or(s.Plies, 400)
-	s.Games, s.Plies = Few(s.Games, 1), Few(s.Plies, min(s.Plies, 20))
+	s.Games, s.Plies = Iterations(s.Games, 1), Iterations(s.Plies, min(s.Plies, 20))
 	for i, setup := range s.Setups {
 		for n := range s.Games {
 			seed := uint64(i*1000 + n)
@@ -331,7 +331,7 @@ func (p *play) log() {
 			p.Fatalf("replayed position after entry %d differs", seq)
 		}
 	}
-	for range Few(20, 2) {
+	for range Iterations(20, 2) {
 		p.tamper(text.Bytes())
 	}
 }
@@ -347,8 +347,8 @@ func (p *play) tamper(text []byte) {
 	if err == nil {
 		err = game.Verify(p.Rules, log)
 	}
-	f, is := err.(*game.LogFault) //nolint:errorlint // the fault itself is promised
-	if !is || f.Line != line {
+	f, ok := err.(*game.LogFault) //nolint:errorlint // the fault itself is promised
+	if !ok || f.Line != line {
 		p.Fatalf("byte %d of line %d was changed from %q to %q; verify says %v", at, line, text[at], bad[at], err)
 	}
 }

@@ -23,10 +23,16 @@ import (
 type Referee struct {
 	dice.Source
 	Events []game.Event
+	first  [3]game.Event // more than most decisions bring about
 }
 
 // Tell notes what has happened.
-func (r *Referee) Tell(e game.Event) { r.Events = append(r.Events, e) }
+func (r *Referee) Tell(e game.Event) {
+	if r.Events == nil {
+		r.Events = r.first[:0]
+	}
+	r.Events = append(r.Events, e)
+}
 
 // Question is one kind of decision: the clause it comes from, what is played
 // when time runs out, and how an answer is taken.

@@ -17,14 +17,25 @@
 // lists, [Optional] for pointers, [Value.Then] and [Value.And] for parts that
 // a mark introduces, as in 12@C1/3.
 //
-// A [Grammar] is all that can be typed in a game. Its faults name the column,
-// counted from 1, the word there and what is wanted instead.
+// A [Grammar] is all that can be typed in a game. Its faults are refusals: the
+// column, counted from 1, the word found there, and what is wanted instead.
 package notation
 
 import (
-	"fmt"
 	"slices"
 	"strings"
+
+	"sabot/game"
+)
+
+// What is wrong with a line, each with the column and what is found there,
+// nothing at the end. Kinds of words have names under "want.<kind>".
+const (
+	ReasonVerb  = "notation.verb"  // [column found verbs] no action begins so
+	ReasonWord  = "notation.word"  // [column found want count] another kind of word is wanted
+	ReasonMark  = "notation.mark"  // [column found mark want count] a part of the word is missing
+	ReasonName  = "notation.name"  // [column found name] a word of the form name=value is missing
+	ReasonExtra = "notation.extra" // [column found] nothing more is wanted
 )
 
 // Grammar is all that can be typed in a game.
@@ -94,12 +105,12 @@ func (g Grammar) Read(text string) (any, error) {
 		for i, v := range g.Verbs {
 			names[i] = v.name
 		}
-		l.fail(verb, "one of "+strings.Join(names, ", "))
+		l.fail(verb, ReasonVerb, "verbs", names)
 		return nil, l.fault
 	}
 	a := g.Verbs[i].read(&l)
 	if l.fault == nil && len(l.words) > 0 {
-		l.fault = fmt.Errorf("column %d: %q is too much", l.words[0].column, l.words[0].text)
+		l.fail(l.words[0], ReasonExtra)
 	}
 	if l.fault != nil {
 		return nil, l.fault
@@ -115,7 +126,7 @@ type Line struct {
 	words   []word // still to be read
 	marks   []string
 	end     int // the column behind the text
-	fault   error
+	fault   *game.Refusal
 }
 
 type word struct {
@@ -135,15 +146,19 @@ func (l *Line) take(i int) word {
 	return w
 }
 
-func (l *Line) fail(at word, want string) {
+func (l *Line) fail(at word, reason string, args ...any) {
 	if l.fault == nil {
-		found := ""
-		if at.text != "" {
-			found = fmt.Sprintf("%q, ", at.text)
-		}
-		l.fault = fmt.Errorf("column %d: %swant %s", at.column, found, want)
+		l.fault = game.Refuse("", reason, append([]any{"column", at.column, "found", at.text}, args...)...)
 	}
 	l.words = nil
+}
+
+func (l *Line) lacks(at word, n need) {
+	if n.mark != "" {
+		l.fail(at, ReasonMark, "mark", n.mark, "want", n.kind, "count", n.count)
+	} else {
+		l.fail(at, ReasonWord, "want", n.kind, "count", n.count)
+	}
 }
 
 // find is the place of the first word of this clause that fits, or -1.
@@ -162,8 +177,8 @@ func (l *Line) find(fits func(text string) bool) int {
 func plain(text string) bool { return !strings.Contains(text, "=") }
 
 func (l *Line) set(v Value, w word, text string) {
-	if want := v.set(text); want != "" {
-		l.fail(w, want)
+	if missing := v.set(text); missing != (need{}) {
+		l.lacks(w, missing)
 	}
 }
 
@@ -175,7 +190,7 @@ func (l *Line) Word(v Value) {
 		w := l.take(i)
 		l.set(v, w, w.text)
 	} else {
-		l.Want(v.want)
+		l.lacks(l.here(), v.need)
 	}
 }
 
@@ -201,7 +216,7 @@ func (l *Line) Named(name string, v Value) {
 func (l *Line) Needs(name string, v Value) {
 	v.empty = false
 	if l.reading && l.named(name) < 0 {
-		l.Want(name + "=…")
+		l.fail(l.here(), ReasonName, "name", name)
 	}
 	l.Named(name, v)
 }
@@ -250,16 +265,20 @@ func (l *Line) Next() string {
 // Reading tells whether the line is being read.
 func (l *Line) Reading() bool { return l.reading }
 
-// Want says that something else is needed where a line stands that is read.
-func (l *Line) Want(want string) {
-	if !l.reading {
-		return
+// Want says that another kind of word is needed where a line stands that is
+// read.
+func (l *Line) Want(kind string) {
+	if l.reading {
+		l.lacks(l.here(), need{kind: kind})
 	}
-	at := word{column: l.end}
+}
+
+// here is the next word to read, or the end.
+func (l *Line) here() word {
 	if len(l.words) > 0 {
-		at = l.words[0]
+		return l.words[0]
 	}
-	l.fail(at, want)
+	return word{column: l.end}
 }
 
 // Each is a list with a word for each element, as many as there are.

@@ -5,7 +5,9 @@ import (
 	"reflect"
 	"testing"
 
+	"sabot/game"
 	"sabot/game/notation"
+	"sabot/rulebook"
 )
 
 type (
@@ -37,14 +39,14 @@ func grammar() notation.Grammar {
 	}
 	return notation.Grammar{Marks: []string{">"}, Verbs: []notation.Verb{
 		notation.Says("order", func(l *notation.Line, a *order) {
-			l.Word(notation.Upper(&a.Unit, "a unit"))
-			l.Word(notation.Lower(&a.What, "an order"))
+			l.Word(notation.Upper(&a.Unit, "unit"))
+			l.Word(notation.Lower(&a.What, "order"))
 			l.Flag("watch", &a.Watch)
 			l.Named("men", notation.Joined(&a.Men, ",", notation.Int))
 			l.Named("turret", notation.Optional(&a.Turret, notation.Int))
 		}),
 		notation.Says("convoy", func(l *notation.Line, a *convoy) {
-			l.Word(notation.Text(&a.From, "a place"))
+			l.Word(notation.Text(&a.From, "position"))
 			notation.Clauses(l, ">", ">", &a.Parts, func(l *notation.Line, p *party) {
 				l.Word(notation.Joined(&p.Cards, "+", notation.Int))
 				notation.Each(l, &p.Route, stepWord)
@@ -52,9 +54,9 @@ func grammar() notation.Grammar {
 			})
 		}),
 		notation.Says("aim", func(l *notation.Line, a *aim) {
-			l.Word(notation.Lower(&a.Pool, "a pool"))
-			l.Maybe(notation.Lower(&a.With, "a card"), 1)
-			l.Word(notation.Text(&a.Target, "a target").And(":", notation.Text(new(string), "a side")))
+			l.Word(notation.Lower(&a.Pool, "pool"))
+			l.Maybe(notation.Lower(&a.With, "card"), 1)
+			l.Word(notation.Text(&a.Target, "target").And(":", notation.Text(new(string), "side")))
 		}),
 		notation.Says("wait", func(l *notation.Line, a *wait) { l.Needs("round", notation.Int(&a.Round)) }),
 		notation.Alone[halt]("halt"),
@@ -100,21 +102,49 @@ func TestLines(t *testing.T) {
 }
 
 func TestFaults(t *testing.T) {
+	const verbs = " verbs=[order convoy aim wait halt]"
 	for text, want := range map[string]string{
-		"":                         "column 1: want one of order, convoy, aim, wait, halt",
-		"  fly A1":                 `column 3: "fly", want one of order, convoy, aim, wait, halt`,
-		"halt  now":                `column 7: "now" is too much`,
-		"order A1":                 "column 9: want an order",
-		"order A1 hold men=1,x":    `column 15: "men=1,x", want a whole number`,
-		"order A1 hold sleeping=1": `column 15: "sleeping=1" is too much`,
-		"convoy here > 1 2":        `column 17: "2", want 2 whole numbers`,
-		"convoy here > 1 with=":    `column 17: "with=", want a whole number`,
-		"convoy here 1":            `column 13: "1" is too much`,
-		"aim red card":             `column 9: "card", want ":" and a side`,
-		"wait 3":                   `column 6: "3", want round=…`,
+		"":                         "notation.verb column=1 found=" + verbs,
+		"  fly A1":                 "notation.verb column=3 found=fly" + verbs,
+		"halt  now":                "notation.extra column=7 found=now",
+		"order A1":                 "notation.word column=9 count=0 found= want=order",
+		"order A1 hold men=1,x":    "notation.word column=15 count=0 found=men=1,x want=number",
+		"order A1 hold sleeping=1": "notation.extra column=15 found=sleeping=1",
+		"convoy here > 1 2":        "notation.word column=17 count=2 found=2 want=numbers",
+		"convoy here > 1 with=":    "notation.word column=17 count=0 found=with= want=number",
+		"convoy here 1":            "notation.extra column=13 found=1",
+		"aim red card":             "notation.mark column=9 count=0 found=card mark=: want=side",
+		"wait 3":                   "notation.name column=6 found=3 name=round",
 	} {
-		if a, err := grammar().Read(text); err == nil || err.Error() != want {
+		if a, err := grammar().Read(text); err == nil || err.Error() != ": "+want {
 			t.Errorf("%q: %v, %v, want %s", text, a, err, want)
+		}
+	}
+}
+
+// The words are made at the edge, in both languages.
+func TestFaultWords(t *testing.T) {
+	book, err := rulebook.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string][2]string{
+		"order A1": {"Column 9: found the end, expected an order.", "Colonne 9 : il faut un ordre, pas la fin."},
+		"halt now": {"Column 6: “now” is too much.", "Colonne 6 : « now » est de trop."},
+		"fly": {
+			"Column 1: found “fly”, expected one of order, convoy, aim, wait, halt.",
+			"Colonne 1 : « fly » au lieu d’un de ces mots : order, convoy, aim, wait, halt.",
+		},
+		"convoy here > 1 2": {"Column 17: found “2”, expected 2 whole numbers.", "Colonne 17 : il faut 2 nombres entiers, pas « 2 »."},
+		"aim red card":      {"Column 9: “card” lacks “:” and a side.", "Colonne 9 : il manque à « card » le signe « : » et un camp."},
+		"wait 3":            {"Column 6: found “3”, expected round=….", "Colonne 6 : il faut round=…, pas « 3 »."},
+	} {
+		_, err := grammar().Read(text)
+		for i, lang := range []rulebook.Lang{rulebook.English, rulebook.French} {
+			say := func(r *game.Refusal) string { return book.Voice("", lang).Say("refusal."+r.Reason, r.Args) }
+			if got := game.Worded(err, say); got != want[i] {
+				t.Errorf("%q: %s, want %s", text, got, want[i])
+			}
 		}
 	}
 }
@@ -142,8 +172,8 @@ func ExampleSays() {
 	}
 	g := notation.Grammar{Verbs: []notation.Verb{
 		notation.Says("mount", func(l *notation.Line, a *Mount) {
-			l.Word(notation.Upper(&a.Squad, "a squad"))
-			l.Word(notation.Upper(&a.Vehicle, "a vehicle"))
+			l.Word(notation.Upper(&a.Squad, "unit"))
+			l.Word(notation.Upper(&a.Vehicle, "unit"))
 			l.Named("men", notation.Joined(&a.Men, ",", notation.Int))
 		}),
 	}}
@@ -153,5 +183,5 @@ func ExampleSays() {
 	// Output:
 	// mount A2 A1 men=0,3
 	// {A2 A1 [0 3]} <nil>
-	// <nil> column 9: want a vehicle
+	// <nil> : notation.word column=9 count=0 found= want=unit
 }

@@ -13,9 +13,17 @@ import (
 type Value struct {
 	text  string // as it is written
 	empty bool   // not written where it may be left out
-	want  string
-	read  func(text string) (want string) // empty when the text fits
+	need  need
+	read  func(text string) (missing need) // none when the text fits
 	parts []part
+}
+
+// need is what a text should have been: a kind of word, how many of it where
+// that matters, and the mark that comes before it where that is missing.
+type need struct {
+	kind  string
+	count int
+	mark  string
 }
 
 type part struct {
@@ -24,13 +32,17 @@ type part struct {
 	needed bool
 }
 
-// Of makes a value: its text, what a fault calls it, and how a text is read.
-func Of(text, want string, read func(text string) bool) Value {
-	return Value{text: text, empty: text == "", want: want, read: func(text string) string {
+// Of makes a value: its text, what kind of word it is, and how a text is read.
+func Of(text, kind string, read func(text string) bool) Value {
+	return of(text, need{kind: kind}, read)
+}
+
+func of(text string, n need, read func(text string) bool) Value {
+	return Value{text: text, empty: text == "", need: n, read: func(text string) need {
 		if read(text) {
-			return ""
+			return need{}
 		}
-		return want
+		return n
 	}}
 }
 
@@ -52,9 +64,9 @@ func (v Value) with(p part) Value {
 	return v
 }
 
-// set reads a text into its place and says what it wants if that fails. Each
+// set reads a text into its place and says what it needs if that fails. Each
 // mark is looked for until it is found; behind it, it is text like any other.
-func (v Value) set(text string) (want string) {
+func (v Value) set(text string) (missing need) {
 	read, left := v.read, slices.Clone(v.parts)
 	for {
 		end, next := len(text), -1
@@ -63,8 +75,8 @@ func (v Value) set(text string) (want string) {
 				end, next = at, i
 			}
 		}
-		if want := read(text[:end]); want != "" {
-			return want
+		if missing := read(text[:end]); missing != (need{}) {
+			return missing
 		}
 		if next < 0 {
 			break
@@ -73,24 +85,25 @@ func (v Value) set(text string) (want string) {
 		left = slices.Delete(left, next, next+1)
 	}
 	if i := slices.IndexFunc(left, func(p part) bool { return p.needed }); i >= 0 {
-		return fmt.Sprintf("%q and %s", left[i].mark, left[i].value.want)
+		missing = left[i].value.need
+		missing.mark = left[i].mark
 	}
-	return ""
+	return missing
 }
 
 // Text is a name as it is typed.
-func Text[T ~string](place *T, want string) Value {
-	return folded(place, want, func(text string) string { return text })
+func Text[T ~string](place *T, kind string) Value {
+	return folded(place, kind, func(text string) string { return text })
 }
 
 // Lower is a name in small letters.
-func Lower[T ~string](place *T, want string) Value { return folded(place, want, strings.ToLower) }
+func Lower[T ~string](place *T, kind string) Value { return folded(place, kind, strings.ToLower) }
 
 // Upper is a name in capitals.
-func Upper[T ~string](place *T, want string) Value { return folded(place, want, strings.ToUpper) }
+func Upper[T ~string](place *T, kind string) Value { return folded(place, kind, strings.ToUpper) }
 
-func folded[T ~string](place *T, want string, fold func(string) string) Value {
-	return Of(string(*place), want, func(text string) bool {
+func folded[T ~string](place *T, kind string, fold func(string) string) Value {
+	return Of(string(*place), kind, func(text string) bool {
 		*place = T(fold(text))
 		return text != ""
 	})
@@ -100,18 +113,18 @@ func folded[T ~string](place *T, want string, fold func(string) string) Value {
 func Coded[T fmt.Stringer, P interface {
 	*T
 	encoding.TextUnmarshaler
-}](place P, want string) Value {
-	return Of((*place).String(), want, func(text string) bool {
+}](place P, kind string) Value {
+	return Of((*place).String(), kind, func(text string) bool {
 		return text != "" && place.UnmarshalText([]byte(text)) == nil
 	})
 }
 
 // Int is a whole number; 0 where it may be left out.
-func Int(place *int) Value { return Number(place, math.MinInt, "a whole number") }
+func Int(place *int) Value { return Number(place, math.MinInt, "number") }
 
 // Number is a whole number, not below low; 0 where it may be left out.
-func Number[T ~int | ~int16](place *T, low int, want string) Value {
-	v := Of(strconv.Itoa(int(*place)), want, func(text string) bool {
+func Number[T ~int | ~int16](place *T, low int, kind string) Value {
+	v := Of(strconv.Itoa(int(*place)), kind, func(text string) bool {
 		n, err := strconv.Atoi(text)
 		*place = T(n)
 		return err == nil && n >= low && int(*place) == n
@@ -132,13 +145,13 @@ func SomeNumbers(least int, places ...*int) Value {
 	for len(texts) > least && texts[len(texts)-1] == "0" {
 		texts = texts[:len(texts)-1]
 	}
-	return Of(strings.Join(texts, ","), fmt.Sprintf("%d whole numbers", least), func(text string) bool {
+	return of(strings.Join(texts, ","), need{kind: "numbers", count: least}, func(text string) bool {
 		parts := strings.Split(text, ",")
 		if len(parts) < least || len(parts) > len(places) {
 			return false
 		}
 		for i, p := range parts {
-			if Int(places[i]).set(p) != "" {
+			if Int(places[i]).set(p) != (need{}) {
 				return false
 			}
 		}
@@ -152,16 +165,16 @@ func Joined[T any](list *[]T, mark string, value func(*T) Value) Value {
 	for i := range *list {
 		texts[i] = value(&(*list)[i]).text
 	}
-	v := Value{text: strings.Join(texts, mark), empty: len(texts) == 0, want: value(new(T)).want}
-	v.read = func(text string) string {
+	v := Value{text: strings.Join(texts, mark), empty: len(texts) == 0, need: value(new(T)).need}
+	v.read = func(text string) need {
 		for p := range strings.SplitSeq(text, mark) {
 			var element T
-			if want := value(&element).set(p); want != "" {
-				return want
+			if missing := value(&element).set(p); missing != (need{}) {
+				return missing
 			}
 			*list = append(*list, element)
 		}
-		return ""
+		return need{}
 	}
 	return v
 }
@@ -174,7 +187,7 @@ func Optional[T any](place **T, value func(*T) Value) Value {
 		return v
 	}
 	v := value(new(T))
-	return Value{empty: true, want: v.want, read: func(text string) string {
+	return Value{empty: true, need: v.need, read: func(text string) need {
 		*place = new(T)
 		return value(*place).set(text)
 	}}

@@ -93,7 +93,7 @@ func read(data []byte, dst any, tag string, needed []string) error {
 		return err
 	}
 	if err := json.Unmarshal(data, dst); err != nil {
-		if wrong, is := errors.AsType[*json.UnmarshalTypeError](err); is {
+		if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
 			return &Fault{Field: wrong.Field, Problem: WrongType, Got: "a " + wrong.Value, Want: wrong.Type}
 		}
 		return &Fault{Problem: WrongForm, Cause: err}
@@ -196,12 +196,12 @@ func (w *walk) ownForm(typ reflect.Type, path string) error {
 	if err == nil {
 		return nil
 	}
-	if inner, is := errors.AsType[*Fault](err); is {
+	if inner, ok := errors.AsType[*Fault](err); ok {
 		named := *inner
 		named.Field = join(path, inner.Field)
 		return &named
 	}
-	if wrong, is := errors.AsType[*json.UnmarshalTypeError](err); is {
+	if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
 		return &Fault{Field: join(path, wrong.Field), Problem: WrongType, Got: "a " + wrong.Value, Want: wrong.Type}
 	}
 	return &Fault{Field: path, Problem: WrongForm, Cause: err}
@@ -253,7 +253,7 @@ func (w *walk) list(typ reflect.Type, path string, depth int) error {
 
 // rest passes over what is left of a value that has begun with token.
 func (w *walk) rest(token json.Token, path string, depth int) error {
-	if _, is := token.(json.Delim); !is {
+	if _, ok := token.(json.Delim); !ok {
 		return nil
 	}
 	for w.dec.More() {

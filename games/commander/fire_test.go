@@ -133,46 +133,6 @@ func TestFire(t *testing.T) {
 			}).Result, r)
 		}
 	})
-	t.Run("TC-9.3.b To Kill", func(t *testing.T) {
-		for diff, on := range map[int]int{-7: 1, -3: 1, -2: 2, -1: 3, 0: 4, 1: 5, 2: 6, 3: 7, 4: 8, 5: 9, 11: 9} {
-			want(t, "kill number", combat.KillNumber(10+diff, 10), on)
-		}
-	})
-	t.Run("TC-9.3.c front armour is the rule", func(t *testing.T) {
-		for _, rng := range []combat.Range{combat.Short, combat.Melee} {
-			a := combat.Attack{Fire: combat.FireAT, Range: rng, Front: 15, Side: 6}
-			armour, flank := a.Armour(4, &printed.Options{MeleeFlank: printed.EditionRev3})
-			if armour != 15 || flank {
-				t.Errorf("%s: natural 4 meets %d", rng, armour)
-			}
-		}
-	})
-	t.Run("TC-9.3.1.a flank by the die", func(t *testing.T) {
-		for _, tc := range []struct {
-			rng         combat.Range
-			die, killOn int
-		}{{combat.Short, 1, 7}, {combat.Short, 3, 1}, {combat.Melee, 3, 7}, {combat.Melee, 1, 7}} {
-			a := combat.Attack{Fire: combat.FireAT, Range: tc.rng, Value: 8, Pen: 9, Front: 15, Side: 6, Vehicle: true}
-			script := dice.Script{tc.die, 10}
-			want(t, "kill number", a.Resolve(&script, &printed.Options{MeleeFlank: printed.EditionRev3}).KillOn, tc.killOn)
-		}
-		auto := combat.Attack{Fire: combat.FireAT, Range: combat.Short, Value: 8, Pen: 9, Front: 15, Side: 6, Vehicle: true}
-		script := dice.Script{1}
-		want(t, "flankAutoKill", auto.Resolve(&script, &printed.Options{MeleeFlank: printed.EditionRev3, FlankAutoKill: true}).Result,
-			combat.Killed)
-	})
-	t.Run("TC-9.3.1.b Flank Shot", func(t *testing.T) {
-		for side, half := range map[int]int{7: 3, 1: 1, 6: 3, 0: 0} {
-			a := combat.Attack{Fire: combat.FireAT, Range: combat.Short, Front: 9, Side: side, Flank: true}
-			got, _ := a.Armour(1, &printed.Options{MeleeFlank: printed.EditionRev3})
-			want(t, "halved", got, half)
-			got, _ = a.Armour(5, &printed.Options{MeleeFlank: printed.EditionRev3})
-			want(t, "not halved", got, side)
-		}
-		a := combat.Attack{Fire: combat.FireAT, Range: combat.Short, Value: 8, Side: 5, Flank: true, Vehicle: true}
-		script := dice.Script{2}
-		want(t, "natural 2", a.Resolve(&script, &printed.Options{MeleeFlank: printed.EditionRev3}).Result, combat.Stopped)
-	})
 	t.Run("TC-9.3.1.c melee variants", func(t *testing.T) {
 		const front, side, half = 15, 6, 3
 		for _, tc := range []struct {

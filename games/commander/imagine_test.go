@@ -16,7 +16,7 @@ import (
 func TestImaginedWorlds(t *testing.T) {
 	t.Parallel()
 	rules := newRules(t)
-	for i, setup := range scenarios(t, rules)[:conform.Few(10, 3)] {
+	for i, setup := range scenarios(t, rules)[:conform.Iterations(10, 3)] {
 		src, choices := dice.NewFast(uint64(i)), dice.NewFast(uint64(i+50))
 		pos, _, err := rules.Start(setup, src)
 		if err != nil {

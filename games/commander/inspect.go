@@ -45,6 +45,7 @@ type Inquiry struct {
 	Stock       *ForceInquiry   `json:"stock,omitempty"`
 	Battle      *struct{}       `json:"battle,omitempty"`
 	Berths      *Draft          `json:"berths,omitempty"`
+	Loading     *LoadInquiry    `json:"loading,omitempty"`
 }
 
 // ForceInquiry is a force, or the place for one, before there is anybody to
@@ -64,6 +65,7 @@ type ForceInquiry struct {
 //   - {"shots": "C2"} with every shot from a position, each a [Prospect];
 //   - {"reach": …} with the paths that the one group of a move could take;
 //   - {"pathCards": …} with every [Way] that cards of the hand open to that group;
+//   - {"loading": …} with the [Loading] of cards that shall move together;
 //   - {"transfers": …} with the transfers of equipment that could join a move;
 //   - {"escapes": […]} with an [Escape] for each card that a retreat or a
 //     withdrawal has still to place, after the given steps;
@@ -105,6 +107,8 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 		return inquirer{pos.s, seat}.reach(q.Reach), nil
 	case q.PathCards != nil:
 		return inquirer{pos.s, seat}.pathCards(q.PathCards), nil
+	case q.Loading != nil:
+		return inquirer{pos.s, seat}.loading(q.Loading), nil
 	case q.Transfers != nil:
 		return inquirer{pos.s, seat}.handovers(q.Transfers), nil
 	case q.Escapes != nil:
@@ -116,8 +120,8 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	case q.Try != nil:
 		return r.try(pos, seat, q.Try)
 	}
-	return nil, errors.New("query: want one of shot, shots, reach, pathCards, transfers, escapes, landings, berths, try, force, " +
-		"readyForces, stock and battle")
+	return nil, errors.New("query: want one of shot, shots, reach, pathCards, loading, transfers, escapes, landings, berths, try, " +
+		"force, readyForces, stock and battle")
 }
 
 // try tells whether an action would be allowed. What it would lead to is

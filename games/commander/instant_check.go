@@ -36,17 +36,15 @@ func (ic instantCheck) check() *game.Refusal {
 			return game.Refuse("TC-C0.3", ReasonTarget)
 		}
 	}
-	for _, id := range append(slices.Clone(a.Units), a.By) {
-		if id != 0 && !s.table.valid(id) {
-			return game.Refuse("TC-C0.3", ReasonTarget)
-		}
+	unknown := func(id ID) bool { return id != 0 && !s.table.valid(id) }
+	if slices.ContainsFunc(a.Units, unknown) || unknown(a.By) {
+		return game.Refuse("TC-C0.3", ReasonTarget)
 	}
 	return ic.target(c)
 }
 
 func (ic instantCheck) target(c *printed.Card) *game.Refusal {
 	s, seat, a := ic.s, ic.seat, ic.a
-	bad := game.Refuse(c.Clause, ReasonTarget)
 	plain := a.Pos == 0 && a.Beside == 0 && len(a.Units) == 0 && a.By == 0 && !a.Smoke
 	switch {
 	case printed.IsArtillery(c.Number) || printed.IsAir(c.Number):
@@ -77,14 +75,14 @@ func (ic instantCheck) target(c *printed.Card) *game.Refusal {
 		return ic.dogs()
 	case printed.CardWithdrawal:
 		if a.Pos == 0 || a.Beside != 0 || len(a.Units) > 0 || a.By != 0 || a.Smoke || len(s.table.ableToFlee(a.Pos, seat)) == 0 {
-			return bad
+			return game.Refuse(c.Clause, ReasonTarget)
 		}
 		return nil
 	default:
 		return game.Refuse("TC-C0.1", ReasonPlay, "card", c.Number)
 	}
 	if !plain {
-		return bad
+		return game.Refuse(c.Clause, ReasonTarget)
 	}
 	return nil
 }
@@ -148,13 +146,12 @@ func (ic instantCheck) strikeUnits(c *printed.Card, k *printed.Strike) *game.Ref
 // attach tests the bearer of an attachment (TC-C0.5).
 func (ic instantCheck) attach(c *printed.Card) *game.Refusal {
 	s, seat, a := ic.s, ic.seat, ic.a
-	bad := game.Refuse(c.Clause, ReasonTarget)
 	if len(a.Units) != 1 || a.Pos != 0 || a.Beside != 0 || a.By != 0 || a.Smoke {
-		return bad
+		return game.Refuse(c.Clause, ReasonTarget)
 	}
 	id := a.Units[0]
 	if s.table.Pieces[id].Owner != seat || s.table.Pieces[id].Place != OnBoard || !s.canHold(id, c.Number) {
-		return bad
+		return game.Refuse(c.Clause, ReasonTarget)
 	}
 	if s.table.cardOn(id, c.Number) != 0 {
 		return game.Refuse("TC-C0.5", ReasonOnce)

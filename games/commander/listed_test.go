@@ -42,7 +42,7 @@ func TestListsLeaveNothingOut(t *testing.T) {
 	t.Parallel()
 	for _, scenario := range []string{"tc-17-3", "tc-17-8", "tc-20-hill-621"} {
 		windows, fires, n := 0, 0, 0
-		randomly(t, scenario, conform.Few(3, 1), func(s *state) {
+		randomly(t, scenario, conform.Iterations(3, 1), func(s *state) {
 			for _, seat := range []game.Seat{1, 2} {
 				n++
 				switch q := s.asks(seat); {

@@ -143,7 +143,7 @@ func TestMelee(t *testing.T) {
 			printed.EditionRev3: {1, 2, 3}, printed.EditionArticle1997: {3, 4, 5}, printed.TMVHill621: {0, 1, 2}, printed.ValuesPrinted: {1, 1, 1},
 		} {
 			for i, points := range []int{10, 12, 14} {
-				want(t, model, 1-combat.TmvQuality(points, model), upTo[i])
+				want(t, model, 1-combat.TMVQuality(points, model), upTo[i])
 			}
 		}
 		horse := open(t)

@@ -237,12 +237,15 @@ func (mc *moveCheck) singleLoads() *game.Refusal {
 		carriers = append(carriers, c)
 		return true
 	}
-	for i := range mc.s.table.Pieces {
-		id := ID(i)
-		if mc.find(id) == nil && (mc.s.table.Pieces[i].Place != OnBoard || mc.s.table.Pieces[i].Pos != mc.m.From) {
-			continue
+	for _, c := range mc.changes {
+		if !note(c.on) || !note(c.second) {
+			return game.Refuse("TC-8.6.a", ReasonLoaded)
 		}
-		if !note(mc.carrier(id)) || !note(mc.second(id)) {
+	}
+	pieces := mc.s.table.Pieces
+	for i := range pieces {
+		u := &pieces[i]
+		if u.Pos == mc.m.From && u.Place == OnBoard && mc.find(ID(i)) == nil && !note(u.On) {
 			return game.Refuse("TC-8.6.a", ReasonLoaded)
 		}
 	}
@@ -285,6 +288,9 @@ func (mc *moveCheck) group(from printed.Pos, g *Group) *game.Refusal {
 }
 
 func (mc *moveCheck) loadAfter(carrier ID) ID {
+	if len(mc.changes) == 0 {
+		return mc.s.table.load(carrier)
+	}
 	for i := range mc.s.table.Pieces {
 		id := ID(i)
 		there := mc.s.table.Pieces[i].Place == OnBoard || mc.s.table.Pieces[i].Place == InHand && mc.find(id) != nil

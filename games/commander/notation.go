@@ -23,7 +23,7 @@ func (p Position) Parse(_ game.Seat, text string) (game.Action, error) {
 
 func grammar() notation.Grammar {
 	return notation.Grammar{Marks: []string{">", ";", "group"}, Verbs: []notation.Verb{
-		notation.Says("nation", func(l *notation.Line, a *Nation) { l.Word(notation.Coded(&a.Side, "a side")) }),
+		notation.Says("nation", func(l *notation.Line, a *Nation) { l.Word(notation.Coded(&a.Side, "side")) }),
 		notation.Says("year", func(l *notation.Line, a *Year) { l.Word(notation.Int(&a.Year)) }),
 		notation.Says("build", func(l *notation.Line, a *Build) {
 			notation.Each(l, &a.Cards, itemWord)
@@ -104,7 +104,7 @@ func moveLine(l *notation.Line, a *Move) {
 
 func shotLine(l *notation.Line, s *Shot) {
 	l.Word(cardWord(&s.Firer))
-	l.Word(notation.Text(&s.Fire, "a kind of fire"))
+	l.Word(notation.Text(&s.Fire, "fire"))
 	l.Maybe(cardWord(&s.Target), 0)
 	l.Named("pos", posWord(&s.Pos))
 	l.Named("gear", cardWord(&s.Equipment))
@@ -127,19 +127,19 @@ func placementWord(b *Placement) notation.Value {
 func stepWord(s *Step) notation.Value { return cardWord(&s.Unit).And(">", posWord(&s.To)) }
 
 func itemWord(it *printed.Item) notation.Value {
-	name := notation.Of(strings.ReplaceAll(it.Card, " ", "_"), "a card", func(text string) bool {
+	name := notation.Of(strings.ReplaceAll(it.Card, " ", "_"), "card", func(text string) bool {
 		it.Card = strings.ReplaceAll(text, "_", " ")
 		return true
 	})
 	return notation.Int(&it.Count).And("*", name)
 }
 
-func terrainWord(t *printed.Terrain) notation.Value { return notation.Coded(t, "a terrain") }
+func terrainWord(t *printed.Terrain) notation.Value { return notation.Coded(t, "terrain") }
 
-func posWord(p *printed.Pos) notation.Value { return notation.Coded(p, "a position") }
+func posWord(p *printed.Pos) notation.Value { return notation.Coded(p, "position") }
 
 func cardWords(ids *[]ID, mark string) notation.Value { return notation.Joined(ids, mark, cardWord) }
 
 func cardWord(id *ID) notation.Value {
-	return notation.Number(id, 0, "the number of a card")
+	return notation.Number(id, 0, "card-number")
 }

@@ -19,7 +19,7 @@ func TestRandomGames(t *testing.T) {
 		t.Run(setup.Scenario, func(t *testing.T) {
 			t.Parallel()
 			hows := map[game.How]int{}
-			for seed := range uint64(conform.Few(12, 1)) {
+			for seed := range uint64(conform.Iterations(12, 1)) {
 				how := playRandom(t, rules, setup, seed)
 				hows[how]++
 			}
@@ -33,7 +33,7 @@ func TestSample(t *testing.T) {
 	rules := newRules(t)
 	for i, setup := range scenarios(t, rules) {
 		src, choices := dice.NewFast(uint64(i)), dice.NewFast(uint64(i+100))
-		for range conform.Few(6, 1) {
+		for range conform.Iterations(6, 1) {
 			pos, _, err := rules.Start(setup, src)
 			if err != nil {
 				t.Fatal(err)

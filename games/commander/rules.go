@@ -34,7 +34,7 @@ func (r Rules) Wire() game.Wire {
 		Answers: map[string]any{
 			"shot": Preview{}, "shots": []Prospect{}, "reach": [][]printed.Pos{}, "pathCards": []CardPath{}, "transfers": []Transfer{},
 			"escapes": []Refuge{}, "landings": []printed.Pos{}, "try": struct{}{}, "force": struct{}{}, "readyForces": []Build{},
-			"stock": Stock{}, "battle": Outline{}, "berths": []Placement{},
+			"stock": Stock{}, "battle": Outline{}, "berths": []Placement{}, "loading": Loading{},
 		},
 		Saved: map[string]any{"force": SavedForce{}},
 	}

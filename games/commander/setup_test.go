@@ -553,7 +553,7 @@ func TestVictory(t *testing.T) {
 		b.unit(1, "t-34-m43", "C4")
 		b.unit(2, "pak-38", "C4")
 		for p, held := range map[string]bool{"A4": true, "B4": false, "C4": false} {
-			want(t, p, b.s.controlled(1, []printed.Pos{pos2(p)}) == 1, held)
+			want(t, p, b.s.manned().controlled(1, []printed.Pos{pos2(p)}) == 1, held)
 		}
 	})
 	t.Run("TC-16.0.c passing through does not count", func(t *testing.T) {

@@ -201,7 +201,7 @@ func (s *state) attackBy(shot *Shot, w combat.Weapon, target ID, rng combat.Rang
 	u := &s.table.Pieces[shot.Firer]
 	a := combat.Attack{
 		Fire: w.Fire, Range: rng, RocketHE: w.RocketHE && w.Number != 0, Mine: w.Number == printed.CardATMine,
-		Value: w.Value(firer, rng), Quality: combat.TmvQuality(firer.Points, s.opts.TMVModel),
+		Value: w.Value(firer, rng), Quality: combat.TMVQuality(firer.Points, s.opts.TMVModel),
 		Flank: s.table.flankOf(shot) != 0, Ace: w.Fire == combat.FireAT && w.Number == 0 && s.table.cardOn(shot.Firer, printed.CardTankAce) != 0,
 	}
 	from := &s.ground.Spots[u.Pos]
@@ -254,12 +254,15 @@ func (ps proposals) canShoot(d *pendingAction) bool {
 // eachShot lists the shots of a fire action until f is false: by firer, target
 // position, target and kind of fire.
 func (ps proposals) eachShot(d *pendingAction, f func(Shot) bool) {
-	foes := ps.s.table.occupied(other(ps.seat))
+	var foes printed.PosSet // not looked for until somebody can shoot
 	var buf [16]ID
 	for _, id := range ps.s.table.appendStack(buf[:0], d.From, ps.seat) {
 		u := &ps.s.table.Pieces[id]
 		if u.On != 0 || u.Moved || slices.Contains(d.Firers, id) || u.Fired && ps.s.opts.OnceEach {
 			continue
+		}
+		if foes == (printed.PosSet{}) {
+			foes = ps.s.table.occupied(other(ps.seat))
 		}
 		if !ps.eachShotOf(id, d.From, &foes, f) {
 			return

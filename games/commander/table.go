@@ -76,8 +76,9 @@ func (tab *table) stack(p printed.Pos, seat game.Seat) []ID {
 }
 
 func (tab *table) appendStack(list []ID, p printed.Pos, seat game.Seat) []ID {
-	for i := range tab.Pieces {
-		u := &tab.Pieces[i]
+	pieces := tab.Pieces // the loops that play runs most often keep them at hand
+	for i := range pieces {
+		u := &pieces[i]
 		if u.Pos == p && u.Place == OnBoard && (seat == game.Nobody || u.Owner == seat) {
 			list = append(list, ID(i))
 		}
@@ -97,8 +98,9 @@ func (tab *table) anyUnit(p printed.Pos, seat game.Seat) bool {
 
 func (tab *table) occupied(seat game.Seat) printed.PosSet {
 	var set printed.PosSet
-	for i := range tab.Pieces {
-		if u := &tab.Pieces[i]; u.Place == OnBoard && u.Owner == seat {
+	pieces := tab.Pieces
+	for i := range pieces {
+		if u := &pieces[i]; u.Place == OnBoard && u.Owner == seat {
 			set.Add(u.Pos)
 		}
 	}
@@ -106,8 +108,9 @@ func (tab *table) occupied(seat game.Seat) printed.PosSet {
 }
 
 func (tab *table) anyFitting(p printed.Pos, seat game.Seat, fits func(id ID, c *printed.Card) bool) bool {
-	for i := range tab.Pieces {
-		u := &tab.Pieces[i]
+	pieces := tab.Pieces
+	for i := range pieces {
+		u := &pieces[i]
 		if u.Pos == p && u.Place == OnBoard && u.Owner == seat && fits(ID(i), &tab.printed[u.Number]) {
 			return true
 		}
@@ -116,8 +119,9 @@ func (tab *table) anyFitting(p printed.Pos, seat game.Seat, fits func(id ID, c *
 }
 
 func (tab *table) load(carrier ID) ID {
-	for i := range tab.Pieces {
-		if tab.Pieces[i].On == carrier && tab.Pieces[i].Place == OnBoard {
+	pieces := tab.Pieces
+	for i := range pieces {
+		if pieces[i].On == carrier && pieces[i].Place == OnBoard {
 			return ID(i)
 		}
 	}
@@ -125,8 +129,9 @@ func (tab *table) load(carrier ID) ID {
 }
 
 func (tab *table) cardOn(unit ID, number uint8) ID {
-	for i := range tab.Pieces {
-		u := &tab.Pieces[i]
+	pieces := tab.Pieces
+	for i := range pieces {
+		u := &pieces[i]
 		if u.On == unit && u.Place == OnCard && u.Number == number {
 			return ID(i)
 		}
@@ -164,8 +169,9 @@ func (n *stackSize) of(c *printed.Card) *int {
 func (n stackSize) tooLarge() bool { return n.combat > maxStack || n.trucks > maxStack }
 
 func (tab *table) stackSize(p printed.Pos, seat game.Seat) (n stackSize) {
-	for i := range tab.Pieces {
-		u := &tab.Pieces[i]
+	pieces := tab.Pieces
+	for i := range pieces {
+		u := &pieces[i]
 		if u.Pos == p && u.Place == OnBoard && u.Owner == seat {
 			*n.of(&tab.printed[u.Number])++
 		}

@@ -39,16 +39,16 @@ func (en engine) judgeVictory() {
 		// Without cards on the battlefield one loses (TC-17.1.a).
 		en.judgeLoss(func(seat game.Seat) bool { return s.table.first(seat, OnBoard) == 0 }, HowEliminated, s.scenario.Clause)
 	case "rank":
-		count := s.positionsToWin()
+		count, manned := s.positionsToWin(), s.manned()
 		for _, seat := range []game.Seat{s.Active, other(s.Active)} {
-			if (v.By == "either" || s.seatNamed(v.By) == seat) && s.controlled(seat, s.homePositions(other(seat))) >= count {
+			if (v.By == "either" || s.seatNamed(v.By) == seat) && manned.controlled(seat, s.homePositions(other(seat))) >= count {
 				en.finish(seat, HowControl, "TC-16.0.a")
 				return
 			}
 		}
 	case "positions":
 		seat := s.seatNamed(v.By)
-		if s.controlled(seat, s.ownPositions(other(seat))) >= v.Count {
+		if s.manned().controlled(seat, s.ownPositions(other(seat))) >= v.Count {
 			en.finish(seat, HowControl, s.scenario.Clause)
 			return
 		}
@@ -58,17 +58,24 @@ func (en engine) judgeVictory() {
 	}
 }
 
-// controlled counts the positions of a list that a seat controls (TC-16.0.b).
-func (s *state) controlled(seat game.Seat, list []printed.Pos) int {
-	var manned [3]printed.PosSet // by seat: where combat cards stand
-	for i := range s.table.Pieces {
-		if u := &s.table.Pieces[i]; u.Place == OnBoard && s.cards[u.Number].Combat() {
-			manned[u.Owner].Add(u.Pos)
+// manned is where combat cards stand, by seat.
+type manned [3]printed.PosSet
+
+func (s *state) manned() (m manned) {
+	pieces := s.table.Pieces
+	for i := range pieces {
+		if u := &pieces[i]; u.Place == OnBoard && s.cards[u.Number].Combat() {
+			m[u.Owner].Add(u.Pos)
 		}
 	}
+	return m
+}
+
+// controlled counts the positions of a list that a seat controls (TC-16.0.b).
+func (m manned) controlled(seat game.Seat, list []printed.Pos) int {
 	n := 0
 	for _, p := range list {
-		if manned[seat].Has(p) && !manned[other(seat)].Has(p) {
+		if m[seat].Has(p) && !m[other(seat)].Has(p) {
 			n++
 		}
 	}

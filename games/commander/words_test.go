@@ -30,7 +30,7 @@ func TestWords(t *testing.T) {
 				t.Errorf("%s: no words for %s", lang, key)
 			}
 		}
-		for i, setup := range scenarios(t, rules)[:conform.Few(10, 2)] {
+		for i, setup := range scenarios(t, rules)[:conform.Iterations(10, 2)] {
 			src := dice.NewFast(uint64(i))
 			chance := rand.New(rand.NewPCG(uint64(i), 4))
 			p, events, err := rules.Start(setup, src)

@@ -181,7 +181,7 @@ func overrunSquad(e *engine, i, k int, touched []int, b *field.Body) {
 	ap := combat.OverrunAP(u.Vehicle.profile.Mobility)
 	for _, n := range touched {
 		if m := &o.Squad.Men[n]; m.onFoot() {
-			hurt.hitMan(k, n, combat.OverrunHurt(o.Squad.profile.Exp, ap, e.trenched(m.Figure)))
+			hurt.hitMan(k, n, combat.OverrunHit(o.Squad.profile.Exp, ap, e.trenched(m.Figure)))
 		}
 	}
 	men := o.Squad.men()

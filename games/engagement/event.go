@@ -414,7 +414,7 @@ type BoutTold struct {
 	DefenderDies bool `json:"defenderDies,omitempty"`
 }
 
-func hitTold(squad string, n int, h combat.Hurt) HitTold {
+func hitTold(squad string, n int, h combat.FigureHit) HitTold {
 	return HitTold{Squad: squad, Man: n, Exp: h.Exp, Mod: h.ExpMod, ExpDie: h.ExpDie, AP: h.AP, APDie: h.APDie, Killed: h.Killed}
 }
 

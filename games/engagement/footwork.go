@@ -14,25 +14,29 @@ import (
 func (q *squad) paths(a Stride) ([][]field.Figure, *game.Refusal) {
 	numbers := q.numbers()
 	paths := make([][]field.Figure, len(numbers))
-	bad := game.Refuse("RE-X.4", field.ReasonPaths, "men", len(numbers))
+	bad := func() ([][]field.Figure, *game.Refusal) {
+		return nil, game.Refuse("RE-X.4", field.ReasonPaths, "men", len(numbers))
+	}
 	if a.By != nil {
 		if len(a.Paths) > 0 || max(a.By[0], -a.By[0], a.By[1], -a.By[1]) > printed.MaxTable {
-			return nil, bad
+			return bad()
 		}
-		for k, n := range numbers {
-			f := q.Men[n].Figure
-			paths[k] = []field.Figure{{X: f.X + a.By[0], Y: f.Y + a.By[1], Storey: f.Storey}}
+		ends := q.figures()
+		for k := range ends {
+			ends[k].X += a.By[0]
+			ends[k].Y += a.By[1]
+			paths[k] = ends[k : k+1 : k+1]
 		}
 		return paths, nil
 	}
 	for _, t := range a.Paths {
 		k := slices.Index(numbers, t.Man)
 		if k < 0 || paths[k] != nil || len(t.To) == 0 || len(t.To) > field.MostPathPoints {
-			return nil, bad
+			return bad()
 		}
 		for _, p := range t.To {
 			if max(p[0], -p[0], p[1], -p[1]) > printed.FarAway || p[2] < 0 || p[2] > printed.MaxStoreys {
-				return nil, bad
+				return bad()
 			}
 			paths[k] = append(paths[k], field.Figure{X: p[0], Y: p[1], Storey: p[2]})
 		}
@@ -117,10 +121,11 @@ func (us roster) closesIn(i int, end []field.Figure) bool {
 	if k == nobody || us[k].Place != atTable {
 		return true
 	}
+	prints := us[k].prints()
 	nearest := func(men []field.Figure) int64 {
 		best := int64(-1)
 		for _, m := range men {
-			for _, p := range us[k].prints() {
+			for _, p := range prints {
 				d := p.At.Sub(m.Point())
 				if far := d.X*d.X + d.Y*d.Y; best < 0 || far < best {
 					best = far
@@ -159,9 +164,9 @@ func mayClose(s *state, i int, end []field.Figure) *game.Refusal {
 		if o.Seat == u.Seat || o.Place != atTable || o.concealed() || k == goal && !o.isVehicle() {
 			continue
 		}
-		count := 0
+		count, prints := 0, o.prints()
 		for n, m := range end {
-			for _, p := range o.prints() {
+			for _, p := range prints {
 				if !reaches(p, m.Footprint()) {
 					continue
 				}
@@ -198,7 +203,7 @@ func setOut(e *engine, i int, as string, a Stride) *game.Refusal {
 		if len(paths[k]) == 0 {
 			continue
 		}
-		line := append([]field.Figure{u.Squad.Men[n].Figure}, paths[k]...)
+		line := slices.Concat([]field.Figure{u.Squad.Men[n].Figure}, paths[k])
 		m.Lines = append(m.Lines, track{n, line})
 		longest = max(longest, lengthOf(line))
 	}

@@ -34,9 +34,8 @@ func (s *state) layTerrain() {
 
 // table builds the field for a seat; Nobody sees everything.
 func (s *state) table(seat game.Seat) *seatField {
-	t := &seatField{f: &field.Field{D: s.d, Pieces: s.ground.Pieces}, units: &s.Units, rear90: s.Opts.Rear90}
-	t.f.Hulls = make([]field.Body, 0, len(s.Units))
-	t.of = make([]int, 0, len(s.Units))
+	count := s.Units.vehicles()
+	t := &seatField{f: s.ground.With(make([]field.Body, 0, count)), of: make([]int, 0, count), units: &s.Units, rear90: s.Opts.Rear90}
 	for i := range s.Units {
 		u := &s.Units[i]
 		if u.isVehicle() && u.Place == atTable && (seat == game.Nobody || u.Seat == seat || !u.concealed()) {
@@ -65,7 +64,7 @@ func (t *seatField) hull(i int) *field.Body {
 
 // without is the table without one vehicle.
 func (t *seatField) without(i int) *seatField {
-	n := &seatField{f: &field.Field{D: t.f.D, Pieces: t.f.Pieces}, units: t.units, rear90: t.rear90}
+	n := &seatField{f: t.f.With(nil), units: t.units, rear90: t.rear90}
 	for k, u := range t.of {
 		if u != i {
 			n.f.Hulls = append(n.f.Hulls, t.f.Hulls[k])

@@ -115,8 +115,8 @@ func TestInspect(t *testing.T) {
 		`{"squads":[{"ref":"de_rifle"}],"shooter":{"squad":0,"weapon":"mg"},"target":{"squad":0}}`: "squads[0].figures",
 	} {
 		_, err := ReadInspect(d, []byte(scene))
-		f, is := errors.AsType[*combat.QueryFault](err)
-		if !is || f.At != at {
+		f, ok := errors.AsType[*combat.QueryFault](err)
+		if !ok || f.At != at {
 			t.Errorf("%s: %v, want a fault at %s", scene, err, at)
 		}
 	}

@@ -230,7 +230,7 @@ func defendVehicle(e *engine, k, i int) {
 	hurt, taken := newToll(e), make([]int, len(marks))
 	for range hits {
 		if n := nextMark(u.Squad.Men, marks, taken); n != nobody {
-			hurt.hitMan(i, marks[n], combat.Hurt{Exp: u.Squad.profile.Exp, AP: defenceAP})
+			hurt.hitMan(i, marks[n], combat.FigureHit{Exp: u.Squad.profile.Exp, AP: defenceAP})
 		}
 	}
 	ev.Hits, ev.Killed = hurt.hits, hurt.killed
@@ -305,7 +305,7 @@ func throwIntoBucket(e *engine, i, k int) {
 	hurt := newToll(e)
 	if ev.On {
 		for _, m := range e.Units.inside(k) {
-			hurt.hit(m, combat.Hurt{Exp: m.exp, ExpMod: w.ExpMod, AP: w.AP, APBonus: 1})
+			hurt.hit(m, combat.FigureHit{Exp: m.exp, ExpMod: w.ExpMod, AP: w.AP, APBonus: 1})
 		}
 	}
 	ev.Hits, ev.Killed = hurt.hits, hurt.killed

@@ -359,7 +359,7 @@ func mayFollow(s *state, i int, c field.Course) *game.Refusal {
 	u := &s.Units[i]
 	onward := func(g field.Segment) bool { return g.Forward > 0 || g.Turn != 0 }
 	if u.Vehicle.FailedNerveTurn == s.Turn && slices.ContainsFunc(c.Segments, onward) {
-		return u.refuse("RE-8.1", ReasonShy)
+		return u.refuse("RE-8.1", ReasonFailedNerve)
 	}
 	if refusal := s.Units.mustDriveAway(i, c.End); refusal != nil {
 		return refusal

@@ -33,7 +33,7 @@ func (p Position) Parse(_ game.Seat, text string) (game.Action, error) {
 func (r roster) grammar() notation.Grammar {
 	return notation.Grammar{Verbs: []notation.Verb{
 		notation.Says("muster", func(l *notation.Line, a *Muster) {
-			notation.Each(l, &a.Units, func(id *string) notation.Value { return notation.Lower(id, "a unit") })
+			notation.Each(l, &a.Units, func(id *string) notation.Value { return notation.Lower(id, "unit") })
 			if a.Units == nil {
 				a.Units = []string{}
 			}
@@ -47,20 +47,20 @@ func (r roster) grammar() notation.Grammar {
 		notation.Says("fallback", func(l *notation.Line, a *FallBack) { l.Word(r.unitWord(&a.Unit)) }),
 		notation.Says("reboard", func(l *notation.Line, a *Reboard) {
 			l.Word(r.unitWord(&a.Unit))
-			l.Word(notation.Lower(&a.To, "fire or move"))
+			l.Word(notation.Lower(&a.To, "fire-or-move"))
 		}),
 		notation.Says("assign", func(l *notation.Line, a *Assign) {
 			l.Word(r.unitWord(&a.Unit))
 			l.Word(notation.Int(&a.Man))
-			l.Word(notation.Lower(&a.Role, "a role"))
+			l.Word(notation.Lower(&a.Role, "role"))
 		}),
 		notation.Says("order", func(l *notation.Line, a *Command) {
 			l.Word(r.unitWord(&a.Unit))
-			l.Word(notation.Lower(&a.Order, "an order"))
+			l.Word(notation.Lower(&a.Order, "order"))
 			l.Flag("watch", &a.Watch)
 			l.Named("goal", r.unitWord(&a.Goal))
 			l.Flag("unditch", &a.Unditch)
-			l.Named("hatch", notation.Lower(&a.Hatch, "open or closed"))
+			l.Named("hatch", notation.Lower(&a.Hatch, "hatch"))
 		}),
 		notation.Says("drive", func(l *notation.Line, a *Drive) {
 			l.Word(r.unitWord(&a.Unit))
@@ -95,7 +95,7 @@ func (r roster) grammar() notation.Grammar {
 		}),
 		notation.Says("doze", func(l *notation.Line, a *Doze) {
 			l.Word(r.unitWord(&a.Unit))
-			l.Word(notation.Text(&a.Piece, "a piece of terrain"))
+			l.Word(notation.Text(&a.Piece, "piece"))
 		}),
 		notation.Says("push", func(l *notation.Line, a *Push) {
 			l.Word(r.unitWord(&a.Unit))
@@ -115,7 +115,7 @@ func (r roster) grammar() notation.Grammar {
 		}),
 		notation.Says("grenade", func(l *notation.Line, a *Attach) {
 			l.Word(r.unitWord(&a.Unit))
-			l.Maybe(notation.Lower(&a.Location, "a location"), 0)
+			l.Maybe(notation.Lower(&a.Location, "location"), 0)
 		}),
 		notation.Says("swarm", func(l *notation.Line, a *Swarm) { l.Word(r.unitWord(&a.Unit)) }),
 		notation.Says("fight", func(l *notation.Line, a *Fight) { l.Word(r.unitWord(&a.Unit)) }),
@@ -134,7 +134,7 @@ func (r roster) grammar() notation.Grammar {
 
 // unitWord is a unit, in either case.
 func (r roster) unitWord(id *string) notation.Value {
-	return notation.Of(*id, "a unit", func(text string) bool {
+	return notation.Of(*id, "unit", func(text string) bool {
 		*id = text
 		if i := slices.IndexFunc(r, func(u unit) bool { return strings.EqualFold(u.ID, text) }); i >= 0 {
 			*id = r[i].ID
@@ -158,7 +158,7 @@ func segmentWord(s *field.Segment) notation.Value {
 	case s.Reverse != 0:
 		letter, length = "b", s.Reverse
 	}
-	return notation.Of(letter+strconv.Itoa(length), "f1000, b500 or t450", func(text string) bool {
+	return notation.Of(letter+strconv.Itoa(length), "segment", func(text string) bool {
 		n, err := strconv.Atoi(text[1:])
 		switch strings.ToLower(text[:1]) {
 		case "f":
@@ -190,7 +190,7 @@ func (r roster) firingWord(f *Firing) notation.Value {
 	if f.Mount != nil {
 		weapon = fmt.Sprintf("m%d", *f.Mount)
 	}
-	what := notation.Of(weapon, "a weapon", func(text string) bool {
+	what := notation.Of(weapon, "weapon", func(text string) bool {
 		text = strings.ToLower(text)
 		number, mounted := strings.CutPrefix(text, "m")
 		n, err := strconv.Atoi(number)
@@ -207,8 +207,8 @@ func (r roster) firingWord(f *Firing) notation.Value {
 	return what.Then("*", notation.Optional(&f.Point, pointWord)).
 		Then("@", r.unitWord(&f.Target)).
 		Then(":", notation.Upper(&f.Ammo, "ammunition")).
-		Then("/", notation.Lower(&f.Name, "a location")).
-		Then("!", notation.Lower(&f.At, "what the shot is at")).
+		Then("/", notation.Lower(&f.Name, "location")).
+		Then("!", notation.Lower(&f.At, "aim")).
 		Then("^", notation.Optional(&f.Pick, notation.Int)).
 		Then("#", menWord(&f.Men))
 }

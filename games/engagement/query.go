@@ -21,6 +21,7 @@ type Query struct {
 	Target string          `json:"target,omitempty"`
 	Path   []field.Segment `json:"path,omitempty"`
 	Walk   *Stride         `json:"walk,omitempty"`
+	Lead   *Lead           `json:"lead,omitempty"`   // in place of a walk: who goes where is answered
 	Shots  []Firing        `json:"shots,omitempty"`  // to be judged; for a sight, what is loaded
 	Step   int             `json:"step,omitempty"`   // of the move under way, for a sight
 	Action json.RawMessage `json:"action,omitempty"` // to be judged
@@ -53,6 +54,8 @@ type WalkAnswer struct {
 	Groups  int            `json:"groups,omitempty"`
 	Most    int            `json:"most"`           // how far the order or the question lets everybody go
 	Part    *Stride        `json:"part,omitempty"` // the furthest legal part of a refused way
+	Walk    *Stride        `json:"walk,omitempty"` // the way that was judged
+	Outlook
 }
 
 // SightAnswer tells what every weapon of a unit could do to a target.
@@ -82,6 +85,7 @@ type WeaponSeen struct {
 type ActAnswer struct {
 	Legal   bool          `json:"legal"`
 	Refusal *game.Refusal `json:"refusal,omitempty"`
+	Outlook
 }
 
 // Inspect answers a query for a seat with what that seat may know.
@@ -110,8 +114,8 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 			return askDrive(s, t, i, q.Path), nil
 		}
 	case "walk":
-		if !s.Units[i].isVehicle() && s.Units[i].Seat == seat && s.Units[i].Place == atTable && q.Walk != nil {
-			return askWalk(s, t, i, *q.Walk), nil
+		if !s.Units[i].isVehicle() && s.Units[i].Seat == seat && s.Units[i].Place == atTable && (q.Walk == nil) != (q.Lead == nil) {
+			return askWalk(s, t, i, q), nil
 		}
 	case "places":
 		if s.Units[i].Seat == seat {
@@ -131,7 +135,7 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	case "fire":
 		if s.Units[i].Seat == seat {
 			_, refusal := judgeFire(s, t, i, q.Shots, fireMode{})
-			return ActAnswer{refusal == nil, refusal}, nil
+			return ActAnswer{Legal: refusal == nil, Refusal: refusal}, nil
 		}
 	case "act":
 		return r.askAct(pos, seat, q.Action)
@@ -156,15 +160,34 @@ func askDrive(s *state, t *seatField, i int, path []field.Segment) DriveAnswer {
 	return a
 }
 
-func askWalk(s *state, t *seatField, i int, a Stride) WalkAnswer {
-	paths, r, refusal := judgeWalk(s, t, i, a)
-	switch {
-	case paths == nil:
-		return WalkAnswer{Refusal: refusal}
-	case refusal != nil:
-		return WalkAnswer{Refusal: refusal, Most: walkMost(s, i), Part: legalPart(s, t, i, a)}
+func askWalk(s *state, t *seatField, i int, q Query) WalkAnswer {
+	var a Stride
+	if q.Walk != nil {
+		a = *q.Walk
+	} else {
+		led, refusal := q.Lead.stride(t.f, &s.Units[i])
+		if refusal != nil {
+			return WalkAnswer{Refusal: refusal}
+		}
+		a = led
 	}
-	return WalkAnswer{Legal: true, End: r.End, Spent: r.Spent, Groups: field.Groups(r.End), Most: walkMost(s, i)}
+	paths, r, refusal := judgeWalk(s, t, i, a)
+	if paths == nil {
+		return WalkAnswer{Refusal: refusal}
+	}
+	ends := s.Units[i].Squad.figures()
+	for k, path := range paths {
+		if len(path) > 0 {
+			ends[k] = path[len(path)-1]
+		}
+	}
+	answer := WalkAnswer{Legal: refusal == nil, Refusal: refusal, Most: walkMost(s, i), Walk: &a, Outlook: outlook(t.f, ends)}
+	if refusal != nil {
+		answer.Part = legalPart(s, t, i, a)
+	} else {
+		answer.End, answer.Spent, answer.Groups = r.End, r.Spent, field.Groups(r.End)
+	}
+	return answer
 }
 
 // askAct judges any action without playing it. Its refusal is the one playing
@@ -174,12 +197,15 @@ func (r Rules) askAct(p Position, seat game.Seat, action json.RawMessage) (any, 
 	if err != nil {
 		return nil, &combat.QueryFault{At: "action", Message: err.Error()}
 	}
+	answer := ActAnswer{Outlook: outlookOf(p.s.known(seat), seat, a)}
 	_, _, err = p.Apply(seat, a, dice.NewFast(1))
 	if err == nil {
-		return ActAnswer{Legal: true}, nil
+		answer.Legal = true
+		return answer, nil
 	}
 	if refusal, ok := errors.AsType[*game.Refusal](err); ok {
-		return ActAnswer{Refusal: refusal}, nil
+		answer.Refusal = refusal
+		return answer, nil
 	}
 	return nil, &combat.QueryFault{At: "action", Message: err.Error()}
 }

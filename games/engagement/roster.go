@@ -121,7 +121,13 @@ func (us roster) inHull(men []man) bool {
 // menOf lists the figures of a side on foot that seat can see, leaving one
 // unit out.
 func (us roster) menOf(side, seat game.Seat, but int) []field.Figure {
-	var list []field.Figure
+	count := 0
+	for i := range us {
+		if us[i].Seat == side {
+			count += len(us[i].Squad.all())
+		}
+	}
+	list := make([]field.Figure, 0, count)
 	for i, u := range us.each() {
 		if i == but || u.isVehicle() || u.Place != atTable || u.Seat != side || side != seat && u.concealed() {
 			continue
@@ -145,11 +151,16 @@ func (us roster) near(i, j, units int) bool {
 	case a.isVehicle():
 		return b.within(a, units)
 	}
+	// Asked for every pair of squads after every step, who are mostly far apart.
 	far := units + 2*field.FigureRadius
-	for _, m := range a.Squad.walkers() {
-		for n := range b.Squad.Men { // asked for every pair of squads after every step: the distance first
-			o := &b.Squad.Men[n]
-			if dx, dy := m.X-o.X, m.Y-o.Y; dx*dx+dy*dy <= far*far && o.onFoot() {
+	around := a.Squad.bounds().Grow(int64(far) * geom.PerUnit)
+	for n := range b.Squad.Men {
+		o := &b.Squad.Men[n]
+		if !around.Holds(o.Point()) || !o.onFoot() {
+			continue
+		}
+		for _, m := range a.Squad.walkers() {
+			if dx, dy := m.X-o.X, m.Y-o.Y; dx*dx+dy*dy <= far*far {
 				return true
 			}
 		}
@@ -367,6 +378,15 @@ func (us *roster) each() iter.Seq2[int, *unit] {
 			}
 		}
 	}
+}
+
+// vehicles counts the vehicles, wherever they are.
+func (us roster) vehicles() int {
+	count := 0
+	for i := range us {
+		count += btoi(us[i].isVehicle())
+	}
+	return count
 }
 
 // nearest lists the vehicles within reach of another, the nearest first.

@@ -40,6 +40,7 @@ func (r Rules) Catalog() game.Catalog {
 	options := r.d.OptionTable()
 	cat := game.Catalog{
 		Game: "engagement", Rules: rulesVersion, Seats: []string{"seat.one", "seat.two"}, Options: options.Catalog(), Presets: options.Presets,
+		Limits: printed.Limits(),
 	}
 	for _, s := range r.d.Scenarios {
 		listed := game.Scenario{ID: s.ID, Name: "scenario." + s.ID, Group: "base", Clock: suggestedClock}

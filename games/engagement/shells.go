@@ -18,7 +18,7 @@ func hitOpenHatch(e *engine, b barrel, k int) {
 		return
 	}
 	for _, m := range e.Units.inside(k) {
-		h := combat.Hurt{Exp: m.exp, ExpMod: combat.HurtMod(b.w.ExpMod, true), AP: b.w.AP}.Resolve(e.referee)
+		h := combat.FigureHit{Exp: m.exp, ExpMod: combat.ExpModifier(b.w.ExpMod, true), AP: b.w.AP}.Resolve(e.referee)
 		ev := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: o.ID, Killed: btoi(h.Killed)}
 		ev.Hits = []HitTold{casualtyTold(e, m, h)}
 		e.tell(ev)
@@ -113,7 +113,7 @@ func layTemplate(e *engine, b barrel, at field.Figure, ev TemplateLaid, but int)
 	for _, n := range hit.Men {
 		c := everybody[n]
 		use := combat.UsesTerrain(e.Units[c.unit].Order, t.f.Inside(men[n]), hit.Confined)
-		hurt.hit(c, combat.Hurt{Exp: c.exp, ExpMod: combat.HurtMod(b.w.ExpMod, use), AP: e.ap(b.w, short), APBonus: btoi(hit.Confined)})
+		hurt.hit(c, combat.FigureHit{Exp: c.exp, ExpMod: combat.ExpModifier(b.w.ExpMod, use), AP: e.ap(b.w, short), APBonus: btoi(hit.Confined)})
 	}
 	ev.Hits, ev.Killed = hurt.hits, hurt.killed
 	e.tell(ev)
@@ -181,7 +181,7 @@ func fireFlame(e *engine, s salvo, b barrel) {
 			continue
 		}
 		use := combat.UsesTerrain(e.Units[c.unit].Order, t.f.Inside(m), t.f.Building(m.Point()) != nil)
-		hurt.hit(c, combat.Hurt{Exp: c.exp, ExpMod: combat.HurtMod(b.w.ExpMod, use), AP: b.w.AP})
+		hurt.hit(c, combat.FigureHit{Exp: c.exp, ExpMod: combat.ExpModifier(b.w.ExpMod, use), AP: b.w.AP})
 	}
 	ev.Hits, ev.Killed = hurt.hits, hurt.killed
 	e.tell(ev)

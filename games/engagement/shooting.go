@@ -123,10 +123,11 @@ func aimMounts(s *state, t *seatField, i int, shots []Firing, mode fireMode) ([]
 		}
 		g := gunneryOf(s, u, *f.Mount, b, gun, turretMG)
 		b.fewer = g.Fewer()
-		sal, refusal := aimBarrel(s, t, f, b, mode)
+		target, refusal := mayAim(s, t, f, b, mode)
 		if refusal != nil {
 			return nil, refusal
 		}
+		sal := salvo{Firing: f, unit: i, barrels: []barrel{b}, target: target}
 		if refusal := weaponServed(s, t, sal, g, mode); refusal != nil {
 			return nil, refusal
 		}
@@ -193,7 +194,7 @@ func gunneryOf(s *state, u *unit, n int, b barrel, gun, turretMG bool) combat.Gu
 // aimMen makes the weapons of a squad ready.
 func aimMen(s *state, t *seatField, i int, shots []Firing, mode fireMode) ([]salvo, *game.Refusal) {
 	u := &s.Units[i]
-	busy := map[int]bool{}
+	var busy uint64 // men who fire something already
 	out := passengersFiring{s: s}
 	var list []salvo
 	for _, f := range shots {
@@ -201,7 +202,7 @@ func aimMen(s *state, t *seatField, i int, shots []Firing, mode fireMode) ([]sal
 		men := f.Men
 		if len(men) == 0 {
 			for n := range u.Squad.Men {
-				if bearers[n] != nil && !busy[n] {
+				if bearers[n] != nil && busy>>n&1 == 0 {
 					men = append(men, n)
 				}
 			}
@@ -209,27 +210,25 @@ func aimMen(s *state, t *seatField, i int, shots []Firing, mode fireMode) ([]sal
 		if f.Mount != nil || len(men) == 0 {
 			return nil, u.refuse("RE-X.8", ReasonNoWeapon)
 		}
-		var whole salvo
+		whole := salvo{Firing: f, unit: i}
 		var first *game.Refusal
 		for _, n := range men {
 			c := bearers[n]
-			if c == nil || busy[n] {
+			if c == nil || busy>>n&1 != 0 {
 				return nil, u.refuse("RE-X.8", ReasonSameFire)
 			}
-			var sal salvo
 			b, refusal := carriedBarrel(s, t, i, n, c, f, mode)
 			if refusal == nil {
-				sal, refusal = aimBarrel(s, t, f, b, mode)
+				whole.target, refusal = mayAim(s, t, f, b, mode)
 			}
 			if refusal == nil {
 				refusal = out.add(b)
 			}
 			switch {
 			case refusal == nil:
-				whole.Firing, whole.unit, whole.target = sal.Firing, sal.unit, sal.target
-				whole.barrels = append(whole.barrels, sal.barrels...)
+				whole.barrels = append(whole.barrels, b)
 				for _, k := range c.Men {
-					busy[k] = true
+					busy |= 1 << k
 				}
 			case len(f.Men) > 0:
 				return nil, refusal
@@ -329,15 +328,11 @@ func weaponServed(s *state, t *seatField, sal salvo, g combat.Gunnery, mode fire
 	if b.mount != nobody && g.Mount.Mount == printed.Pintle && closed && !s.Units.commanded(&s.Units[b.unit]) {
 		return game.Refuse("RE-18.3", combat.ReasonNoGunner, "role", string(printed.Commander))
 	}
-	if sal.target != nobody && !b.w.Indirect() {
+	if sal.target != nobody && !s.Units[sal.target].isVehicle() && !b.w.Indirect() { // a vehicle in range needs no second look
 		look := t.sight(b, sal.target)
-		g.Gap = int(field.Gap(b.print, look.print) / geom.PerUnit)
-		o := &s.Units[sal.target]
-		g.AtMen = !o.isVehicle()
-		if g.AtMen {
-			for _, n := range look.numbers[:min(1, len(look.numbers))] {
-				g.Above = t.f.Above(o.Squad.Men[n].Figure, t.hull(b.unit))
-			}
+		g.AtMen, g.Gap = true, int(field.Gap(b.print, look.print)/geom.PerUnit)
+		for _, n := range look.numbers[:min(1, len(look.numbers))] {
+			g.Above = t.f.Above(s.Units[sal.target].Squad.Men[n].Figure, t.hull(b.unit))
 		}
 	}
 	return g.Forbids()

@@ -113,10 +113,7 @@ type smoke struct {
 func (s *state) clone() *state {
 	next := *s
 	next.Units = slices.Clone(s.Units)
-	count := 0
-	for i := range s.Units {
-		count += btoi(s.Units[i].isVehicle())
-	}
+	count := s.Units.vehicles()
 	vehicles, squads := make([]vehicle, 0, count), make([]squad, 0, len(s.Units)-count)
 	for i := range next.Units {
 		if u := &next.Units[i]; u.Vehicle != nil {

@@ -153,7 +153,7 @@ func (v *Survey) aimed(b barrel, k int, look targetSeen) (AimedWeapon, bool) {
 	a := AimedWeapon{Weapon: b.w, Ammo: b.ammo, Need: min(max(aim.Need(), 2), 6)}
 	if !o.isVehicle() {
 		use := combat.UsesTerrain(o.Order, look.cover, false)
-		a.Exp, a.AP, a.Men = o.Squad.profile.Exp-combat.HurtMod(b.w.ExpMod, use), s.ap(b.w, look.short), max(o.Squad.alive(), 1)
+		a.Exp, a.AP, a.Men = o.Squad.profile.Exp-combat.ExpModifier(b.w.ExpMod, use), s.ap(b.w, look.short), max(o.Squad.alive(), 1)
 		return a, b.w.AP != 0 || b.w.Blast != 0
 	}
 	if !b.w.HasAT && b.ammo != printed.RoundFlame {

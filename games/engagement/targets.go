@@ -15,16 +15,15 @@ import (
 // other side's turn (RE-X.8).
 const gunArc = 450
 
-// aimBarrel judges one barrel against its target.
-func aimBarrel(s *state, t *seatField, f Firing, b barrel, mode fireMode) (salvo, *game.Refusal) {
-	sal := salvo{Firing: f, unit: b.unit, barrels: []barrel{b}, target: nobody}
+// mayAim judges one barrel against its target: a unit, or nobody for a point.
+func mayAim(s *state, t *seatField, f Firing, b barrel, mode fireMode) (target int, refusal *game.Refusal) {
 	u := &s.Units[b.unit]
 	if f.Point != nil {
-		return sal, mayHitPoint(s, t, f, b)
+		return nobody, mayHitPoint(s, t, f, b)
 	}
 	j := s.Units.find(f.Target)
-	refuse := func(c clause, reason string) (salvo, *game.Refusal) {
-		return sal, game.Refuse(c, reason, "target", f.Target)
+	refuse := func(c clause, reason string) (int, *game.Refusal) {
+		return j, game.Refuse(c, reason, "target", f.Target)
 	}
 	if j == nobody || s.Units[j].Seat == u.Seat || s.Units[j].Place != atTable || s.Units[j].concealed() {
 		return refuse("RE-0.8", ReasonNoTarget)
@@ -36,23 +35,22 @@ func aimBarrel(s *state, t *seatField, f Firing, b barrel, mode fireMode) (salvo
 	if o.Vehicle.wrecked() || !o.isVehicle() && o.Squad.walking() == 0 || f.Ammo == printed.RoundSmoke {
 		return refuse("RE-0.8", ReasonNoTarget)
 	}
-	sal.target = j
 	if !o.isVehicle() && s.Units.inContact(j) {
 		return refuse("RE-X.8", ReasonEngaged)
 	}
 	if b.w.Indirect() {
-		return sal, mayFireMortar(s, t, b, j)
+		return j, mayFireMortar(s, t, b, j)
 	}
 	look := t.sight(b, j)
 	if refusal := maySee(s, b, j, look); refusal != nil {
-		return sal, refusal
+		return j, refusal
 	}
 	if mode.Snap && b.man != nobody && b.w.Gun() && u.Squad.profile.Has("towed") { // RE-X.8
 		if off := field.TurnBetween(u.Pose.H, geom.Bearing(b.print.At, look.print.At)); max(off, -off) > gunArc {
 			return refuse("RE-X.8", ReasonNoArc)
 		}
 	}
-	return sal, mayHurt(s, t, f, b, j, look)
+	return j, mayHurt(s, t, f, b, j, look)
 }
 
 // maySee judges sight, detection and range.
@@ -97,7 +95,7 @@ func mayHurt(s *state, t *seatField, f Firing, b barrel, j int, look targetSeen)
 		return mayHitCrew(s, t, b, j, refuse)
 	case AtBelly:
 		hull := t.hull(j)
-		if !b.w.HasAT || !look.short || hull.Facing(b.who.Eye.At, false) != printed.Front || !t.f.ShowsBelly(hull.Profile, hull.Pose) {
+		if !b.w.HasAT || !look.short || hull.Facing(b.who.Eye.At, false) != printed.Front || !t.f.ShowsBelly(hull) {
 			return refuse("RE-7.5", ReasonAimed)
 		}
 		return nil
@@ -314,11 +312,14 @@ func (t *seatField) sight(b barrel, j int) targetSeen {
 	}
 	var l targetSeen
 	var counts [3]int
-	var far []int64
+	far := make([]int64, 0, maxMen)
 	for n, m := range u.Squad.walkers() {
 		seen := t.f.SeeMan(b.who, m.Figure)
 		if seen.Visible == 0 {
 			continue
+		}
+		if l.numbers == nil {
+			l.numbers, l.covers = make([]int, 0, len(u.Squad.Men)), make([]printed.Cover, 0, len(u.Squad.Men))
 		}
 		counts[coverRank(seen.Cover)]++
 		d := m.Point().Sub(b.who.Eye.At)

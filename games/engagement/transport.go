@@ -75,12 +75,21 @@ func returnToVehicle(e *engine, i, k int) {
 // orders, and each of them within reach; those who stay behind keep together
 // (RE-1.10, RE-9.4). A gun and a crew go as a whole.
 func mayBoard(s *state, i, k int, men []int) *game.Refusal {
+	if refusal := mayTake(s, i, k, len(men)); refusal != nil {
+		return refusal
+	}
+	return mayReach(s, i, k, men)
+}
+
+// mayTake judges whether a vehicle takes so many men of a squad, whoever and
+// wherever they are.
+func mayTake(s *state, i, k, men int) *game.Refusal {
 	u, v := &s.Units[i], &s.Units[k]
 	own := u.Squad.crewOf() == v.ID && u.Squad.crewOf() != ""
-	part := len(men) < u.Squad.walking()
+	part := men < u.Squad.walking()
 	mounts := u.Order == printed.Advance || u.Order == printed.Crawl || u.Order == printed.Withdraw && u.Moved
 	switch {
-	case !v.isVehicle() || v.Seat != u.Seat || !v.live() || !mounts || len(men) == 0:
+	case !v.isVehicle() || v.Seat != u.Seat || !v.live() || !mounts || men == 0:
 		return v.refuse("RE-9.4", ReasonBoard)
 	case own && (u.Squad.InfantryForGood || u.Squad.Morale != printed.Confident || part || v.Vehicle.unditching()):
 		return v.refuse("RE-17.4", ReasonBoard)
@@ -88,14 +97,14 @@ func mayBoard(s *state, i, k int, men []int) *game.Refusal {
 		return v.refuse("RE-17.7", ReasonBoard)
 	case !own && u.Squad.profile.Has("towed") && (v.Vehicle.profile.Tow != "gun" || part):
 		return v.refuse("RE-1.10", ReasonFull)
-	case !own && s.Units.riders(v)+len(men)+s.Units.lentTo(v) > v.Vehicle.profile.Transport:
+	case !own && s.Units.riders(v)+men+s.Units.lentTo(v) > v.Vehicle.profile.Transport:
 		return v.refuse("RE-1.10", ReasonFull)
 	case !v.Vehicle.abandoned() && v.Order != printed.Hold && v.Order != printed.Advance && !(v.Vehicle.profile.Crew == 0 && v.Order == ""):
 		return v.refuse("RE-9.4", ReasonBoard)
 	case !mayStillLoad(s, k):
 		return v.refuse("RE-9.4", ReasonSpent)
 	}
-	return mayReach(s, i, k, men)
+	return nil
 }
 
 // mayReach judges whether men get to a vehicle with what is left of their
@@ -405,7 +414,7 @@ func suggestBoardings(s *state, i int) []game.Action {
 	all := u.Squad.numbers()
 	var list []game.Action
 	for k, v := range s.Units.each() {
-		if !v.isVehicle() || v.Seat != u.Seat {
+		if !v.isVehicle() || v.Seat != u.Seat || mayTake(s, i, k, 1) != nil && mayTake(s, i, k, len(all)) != nil {
 			continue
 		}
 		if mayBoard(s, i, k, all) == nil {

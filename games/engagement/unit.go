@@ -217,7 +217,7 @@ func btoi(b bool) int {
 func (u *unit) within(v *unit, units int) bool {
 	grown := v.Vehicle.bounds.Grow(int64(units+field.FigureRadius) * geom.PerUnit)
 	for _, m := range u.Squad.walkers() {
-		if p := m.Point(); p.X >= grown.MinX && p.X <= grown.MaxX && p.Y >= grown.MinY && p.Y <= grown.MaxY &&
+		if p := m.Point(); grown.Holds(p) &&
 			geom.ComparePoint(v.Vehicle.hull[:], p, int64(units+field.FigureRadius)*geom.PerUnit) <= 0 {
 			return true
 		}
@@ -356,6 +356,21 @@ func (q *squad) walkers() iter.Seq2[int, *man] {
 			}
 		}
 	}
+}
+
+// bounds is where the men on the table stand; it means nothing when there is
+// nobody.
+func (q *squad) bounds() geom.Bounds {
+	var b geom.Bounds
+	first := true
+	for _, m := range q.walkers() {
+		if p := m.Point(); first {
+			b, first = geom.Around(p, p), false
+		} else {
+			b = b.With(p)
+		}
+	}
+	return b
 }
 
 func (q *squad) walking() int {

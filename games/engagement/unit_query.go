@@ -13,10 +13,11 @@ type Measures struct {
 	Support int `json:"support"` // how near infantry supports a vehicle (RE-8.2)
 	Smoke   int `json:"smoke"`   // radius of a disc (RE-0.16)
 	Turn    int `json:"turn"`    // the most a vehicle turns at once (RE-6.2)
+	Base    int `json:"base"`    // radius of a man's base (RE-0.1)
 }
 
 func measures() Measures {
-	return Measures{Link: field.Link, Support: supportReach, Smoke: field.SmokeRadius, Turn: field.MaxTurn}
+	return Measures{Link: field.Link, Support: supportReach, Smoke: field.SmokeRadius, Turn: field.MaxTurn, Base: field.FigureRadius}
 }
 
 // UnitAnswer tells what a unit could do, whatever it is told to.
@@ -24,6 +25,7 @@ type UnitAnswer struct {
 	Arcs  []Arc                 `json:"arcs"`
 	Reach map[printed.Order]int `json:"reach"` // how far an order takes it on open ground (RE-0.7)
 	Lays  []Firing              `json:"lays"`  // weapons and rounds for a point of the table: smoke, a shell into a house
+	Outlook
 }
 
 // Arc is the field of fire of a main gun or a hull machine gun. From is an
@@ -57,6 +59,9 @@ func askUnit(s *state, i int) UnitAnswer {
 		}
 	} else {
 		mvt = u.Squad.profile.Mvt
+		if u.Place == atTable {
+			a.Outlook = outlook(s.table(u.Seat).f, u.Squad.figures())
+		}
 		for _, w := range u.Squad.weapons() {
 			a.Lays = append(a.Lays, lays(s, u, w, Firing{Weapon: w.ID})...)
 		}

@@ -222,31 +222,41 @@ type SmokeView struct {
 	Until int `json:"until"`
 }
 
-// view makes a unit's view, everything in it.
+// view is the whole unit, as its own side and the record have it.
 func (u *unit) view() UnitView {
+	view := u.viewOfEnemy(u.Ref)
+	view.Spotted = converted(u.Spotted, func(f found) Detection { return Detection(f) })
+	if v := u.Vehicle; v != nil {
+		view.Vehicle.TakenForTiger, view.Vehicle.Supported, view.Vehicle.ReliedPath = v.TakenForTiger, v.Supported, v.ReliedPath
+	}
+	return view
+}
+
+// viewOfEnemy is what the other side sees of a unit that it takes for ref:
+// nothing from which it could learn of friends of the unit that are out of its
+// sight. What is added to a unit belongs into view unless it may be known to all.
+func (u *unit) viewOfEnemy(ref string) UnitView {
 	view := UnitView{
-		ID: u.ID, Ref: u.Ref, Seat: u.Seat, Place: u.Place, Round: u.Round, Edge: u.Edge, Pose: u.Pose, Order: u.Order,
+		ID: u.ID, Ref: ref, Seat: u.Seat, Place: u.Place, Round: u.Round, Edge: u.Edge, Pose: u.Pose, Order: u.Order,
 		Watch: u.Watch, Goal: u.Goal, Moved: u.Moved, MayResume: u.MayResume, OnTheMove: u.OnTheMove, Fired: u.Fired,
 		Searched: u.Searched, RangedIn: u.RangedIn, SmokeUsed: u.SmokeUsed, FiredLastTurn: u.FiredLastTurn, Hidden: u.Hidden,
 		Camouflaged: u.Camouflaged, Found: u.Found, Uncovered: u.Uncovered,
-		Spotted: converted(u.Spotted, func(f found) Detection { return Detection(f) }),
-		Fears:   converted(u.Fears, func(d dread) Dread { return Dread(d) }), FleesFrom: u.FleesFrom,
+		Fears: converted(u.Fears, func(d dread) Dread { return Dread(d) }), FleesFrom: u.FleesFrom,
 	}
 	if u.Vehicle != nil {
-		view.Vehicle = u.Vehicle.view()
+		view.Vehicle = u.Vehicle.viewOfEnemy()
 	} else {
 		view.Squad = u.Squad.view()
 	}
 	return view
 }
 
-func (v *vehicle) view() *VehicleView {
+func (v *vehicle) viewOfEnemy() *VehicleView {
 	return &VehicleView{
 		Turret: v.Turret, HatchOpen: v.HatchOpen, Crew: v.Crew, Posts: converted(v.Posts, func(p combat.Post) Post { return Post(p) }),
-		TakenForTiger: v.TakenForTiger, Supported: v.Supported, ReliedPath: v.ReliedPath, PassedNerveTurn: v.PassedNerveTurn,
-		FailedNerveTurn: v.FailedNerveTurn, BailTestTurn: v.BailTestTurn, DrivenOutBy: v.DrivenOutBy, Reboarded: v.Reboarded,
-		GunFiredTurn: v.GunFiredTurn, GyroWorks: v.GyroWorks, SmokePotsUsed: v.SmokePotsUsed, FoundEnemy: v.FoundEnemy,
-		PassengersFired: v.PassengersFired, Motion: v.Motion.view(), Damage: DamageView(v.Damage),
+		PassedNerveTurn: v.PassedNerveTurn, FailedNerveTurn: v.FailedNerveTurn, BailTestTurn: v.BailTestTurn, DrivenOutBy: v.DrivenOutBy,
+		Reboarded: v.Reboarded, GunFiredTurn: v.GunFiredTurn, GyroWorks: v.GyroWorks, SmokePotsUsed: v.SmokePotsUsed,
+		FoundEnemy: v.FoundEnemy, PassengersFired: v.PassengersFired, Motion: v.Motion.view(), Damage: DamageView(v.Damage),
 	}
 }
 
@@ -320,15 +330,24 @@ func converted[A, B any](list []A, turn func(A) B) []B {
 	return out
 }
 
+// view is the whole move, as the record and those who shoot into it have it.
 func (m *move) view() *MoveView {
 	if m == nil {
 		return nil
 	}
+	v := m.viewOfMover()
+	v.Snap = m.Snap
+	return v
+}
+
+// viewOfMover leaves out the shot that is kept for a later step: whoever moves
+// must not know where it falls.
+func (m *move) viewOfMover() *MoveView {
 	return &MoveView{
 		Unit: m.Unit, As: m.As, Steps: m.Steps, Far: m.Far, Exposed: m.Exposed,
 		Lines: converted(m.Lines, func(t track) TrackView { return TrackView(t) }), Total: m.Total, At: m.At, Told: m.Told,
 		From: m.From, BogStep: m.BogStep, Bog: m.Bog, Nerve: m.Nerve, Contact: m.Contact, Back: m.Back, Leave: m.Leave,
-		Leg: LegView(m.Leg), Held: m.Held, Snap: m.Snap, Halt: m.Halt, Over: m.Over, Fierce: m.Fierce,
+		Leg: LegView(m.Leg), Held: m.Held, Halt: m.Halt, Over: m.Over, Fierce: m.Fierce,
 		Ditched: converted(m.Ditched, func(d ditch) ManRef { return ManRef(d) }), Die: m.Die, Cost: m.Cost, Foe: m.Foe,
 	}
 }

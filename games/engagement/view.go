@@ -22,6 +22,7 @@ type View struct {
 	Width    int               `json:"width"`
 	Height   int               `json:"height"`
 	Measures Measures          `json:"measures"`
+	Zone     [][2]int          `json:"zone"` // where the seat sets up (RE-X.10)
 	Terrain  []printed.Piece   `json:"terrain"`
 	Smoke    []SmokeView       `json:"smoke"`
 	Round    int               `json:"round"`
@@ -62,7 +63,7 @@ func (p Position) View(seat game.Seat) game.View {
 		Smoke: converted(s.Smoke, func(x smoke) SmokeView { return SmokeView(x) }),
 		Round: s.Round, Rounds: s.plan.Rounds, Turn: s.Turn, First: s.First, Active: s.Active, Phase: s.Phase,
 		Queue: converted(s.Queue, func(t task) TaskView { return TaskView(t) }), Ask: QuestionView(s.Ask),
-		Result: s.Result, Units: []UnitView{}, Unseen: []Unseen{},
+		Result: s.Result, Units: []UnitView{}, Unseen: []Unseen{}, Zone: zoneOf(s, seat),
 	}
 	for k := range s.Forces {
 		v.Ready[k], v.Forces[k] = s.Forces[k] != nil, []string{}
@@ -83,24 +84,21 @@ func (p Position) View(seat game.Seat) game.View {
 	if m := s.Move; m != nil {
 		mover := &s.Units[s.Units.find(m.Unit)]
 		if mover.Seat == seat || !mover.concealed() || over {
-			v.Move = m.view()
-			if mover.Seat == seat || seat == game.Nobody {
-				v.Move.Snap = nil
+			v.Move = m.viewOfMover()
+			if mover.Seat != seat && seat != game.Nobody {
+				v.Move = m.view()
 			}
 		}
 	}
 	return v
 }
 
-// viewOfEnemy is a unit as the other side sees it: as what it is taken for,
-// and without what friends out of sight may be behind.
-func (u *unit) viewOfEnemy(ref string) UnitView {
-	view := u.view()
-	view.Ref, view.Spotted = ref, nil
-	if v := view.Vehicle; v != nil {
-		v.TakenForTiger, v.Supported, v.ReliedPath = false, false, nil
+func zoneOf(s *state, seat game.Seat) [][2]int {
+	list := [][2]int{}
+	for _, p := range s.plan.Sides[map[game.Seat]string{1: "A", 2: "B"}[seat]].ZoneOn(s.Width, s.Height) {
+		list = append(list, [2]int{field.Units(p.X), field.Units(p.Y)})
 	}
-	return view
+	return list
 }
 
 // scoreFor counts points with what a seat sees.

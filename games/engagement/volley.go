@@ -174,8 +174,8 @@ func fireBurst(e *engine, b barrel, j int, a combat.Aim, look targetSeen) {
 		n := look.numbers[k]
 		confined := e.ground.Building(o.Squad.Men[n].Point()) != nil
 		use := combat.UsesTerrain(o.Order, look.covers[k], confined)
-		hurt.hitMan(j, n, combat.Hurt{
-			Exp: o.Squad.profile.Exp, ExpMod: combat.HurtMod(b.w.ExpMod, use), AP: e.ap(b.w, look.short), APBonus: btoi(confined),
+		hurt.hitMan(j, n, combat.FigureHit{
+			Exp: o.Squad.profile.Exp, ExpMod: combat.ExpModifier(b.w.ExpMod, use), AP: e.ap(b.w, look.short), APBonus: btoi(confined),
 		})
 	}
 	v.Hits, v.Killed = hurt.hits, hurt.killed
@@ -297,7 +297,7 @@ func fireAtCrew(e *engine, s salvo, b barrel) {
 	hurt := newToll(e)
 	for n := range hits {
 		if m := marks[n%len(marks)]; !e.Units.fallen(m) {
-			hurt.hit(m, combat.Hurt{Exp: m.exp, ExpMod: combat.HurtMod(b.w.ExpMod, use), AP: e.ap(b.w, look.short)})
+			hurt.hit(m, combat.FigureHit{Exp: m.exp, ExpMod: combat.ExpModifier(b.w.ExpMod, use), AP: e.ap(b.w, look.short)})
 		}
 	}
 	if hits > 0 {

@@ -78,6 +78,7 @@ func asks(t *testing.T, r Rules, p game.Position, seat game.Seat, seed uint64) s
 		{Ask: "sight", Unit: who(), Target: who()},
 		{Ask: "fire", Unit: who(), Shots: shots},
 		{Ask: "places", Unit: who()},
+		{Ask: "walk", Unit: who(), Lead: &Lead{Shape: field.Wedge, To: &[2]int{6000 + by(), 6000 + by()}}},
 	}
 	for _, a := range []game.Action{
 		Drive{Unit: who(), Path: []field.Segment{{Forward: 1 + src.Hidden(3000)}}},
@@ -90,6 +91,7 @@ func asks(t *testing.T, r Rules, p game.Position, seat game.Seat, seed uint64) s
 		Snap{Unit: who(), Step: 1 + src.Hidden(20), Shots: shots},
 		Detect{Unit: who()},
 		Enter{Unit: who(), Pose: units[0].Pose},
+		Deploy{Unit: who(), Pose: units[0].Pose},
 		Arrange{Unit: who(), Men: []Spot{{X: 6000 + by(), Y: 6000 + by()}}},
 		Rally{Unit: who()},
 		FallBack{Unit: who()},

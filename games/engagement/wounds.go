@@ -163,7 +163,7 @@ func explodeVehicle(e *engine, k int, x printed.Explosion) {
 	hurt := newToll(e)
 	for _, c := range e.Units.afoot() {
 		if field.Within(at, e.Units.figure(c).Footprint(), x.RadiusCM*printed.CM) {
-			hurt.hit(c, combat.Hurt{Exp: c.exp, AP: x.AP})
+			hurt.hit(c, combat.FigureHit{Exp: c.exp, AP: x.AP})
 		}
 	}
 	ev.Hits, ev.Killed = hurt.hits, hurt.killed
@@ -280,7 +280,7 @@ type toll struct {
 func newToll(e *engine) *toll { return &toll{e: e, counts: map[int]int{}} }
 
 // hit throws for one man who is hit, and kills him if he must.
-func (t *toll) hit(m casualty, h combat.Hurt) {
+func (t *toll) hit(m casualty, h combat.FigureHit) {
 	h = h.Resolve(t.e.referee)
 	t.hits = append(t.hits, casualtyTold(t.e, m, h))
 	t.counts[m.unit]++
@@ -291,7 +291,7 @@ func (t *toll) hit(m casualty, h combat.Hurt) {
 }
 
 // hitMan is hit for a man of a squad.
-func (t *toll) hitMan(k, n int, h combat.Hurt) { t.hit(casualty{unit: k, man: n}, h) }
+func (t *toll) hitMan(k, n int, h combat.FigureHit) { t.hit(casualty{unit: k, man: n}, h) }
 
 // countForMorale counts the hits for the squads that took them (RE-0.13).
 func (t *toll) countForMorale() {
@@ -303,7 +303,7 @@ func (t *toll) countForMorale() {
 	}
 }
 
-func casualtyTold(e *engine, m casualty, h combat.Hurt) HitTold {
+func casualtyTold(e *engine, m casualty, h combat.FigureHit) HitTold {
 	if m.man == nobody {
 		x := hitTold(e.Units[m.unit].ID, m.bit, h)
 		x.Crew = true

@@ -1,6 +1,7 @@
 package skirmish
 
 import (
+	"strings"
 	"testing"
 
 	"sabot/dice"
@@ -402,15 +403,14 @@ func TestCommands(t *testing.T) {
 	t.Run("TK-X.7 what cannot be read says where", func(t *testing.T) {
 		b := duel(t, nil, nil, nil).from(stepTurn)
 		for text, want := range map[string]string{
-			"":            "column 1: want one of",
-			"fly A1":      `column 1: "fly"`,
-			"move A1 1,2": `column 9: "1,2", want 3`,
-			"move A1 x":   `column 9: "x", want 3`,
-			"pass A1 now": "column 9: ",
-			"shoot A1":    "column 9: ",
+			"":            "notation.verb column=1 found= verbs=[platoon ",
+			"fly A1":      "notation.verb column=1 found=fly ",
+			"move A1 1,2": "notation.word column=9 count=3 found=1,2 want=numbers",
+			"move A1 x":   "notation.word column=9 count=3 found=x want=numbers",
+			"pass A1 now": "notation.extra column=9 found=now",
+			"shoot A1":    "notation.word column=9 count=0 found= want=target",
 		} {
-			_, err := b.p.Parse(1, text)
-			if err == nil || len(err.Error()) < len(want) || err.Error()[:len(want)] != want {
+			if _, err := b.p.Parse(1, text); err == nil || !strings.HasPrefix(err.Error(), ": "+want) {
 				t.Errorf("%q: %v, want %s…", text, err, want)
 			}
 		}

@@ -32,18 +32,18 @@ func (p Position) Parse(_ game.Seat, text string) (game.Action, error) {
 func (s *state) grammar() notation.Grammar {
 	return notation.Grammar{Verbs: []notation.Verb{
 		notation.Says("platoon", func(l *notation.Line, a *HandIn) {
-			l.Word(notation.Lower(&a.Platoon.Nation, "a nation"))
+			l.Word(notation.Lower(&a.Platoon.Nation, "nation"))
 			notation.Each(l, &a.Platoon.Tanks, platoonTankWord)
 			if len(a.Platoon.Tanks) == 0 {
-				l.Want("a tank")
+				l.Want("tank")
 			}
 		}),
 		notation.Says("terrain", func(l *notation.Line, a *PlaceTerrain) {
-			l.Word(notation.Lower(&a.Piece, "a piece of terrain"))
+			l.Word(notation.Lower(&a.Piece, "piece"))
 			l.Word(poseWord(&a.Pose))
 		}),
-		notation.Says("role", func(l *notation.Line, a *ChooseRole) { l.Word(notation.Lower(&a.Role, "a role")) }),
-		notation.Says("edge", func(l *notation.Line, a *ChooseEdge) { l.Word(notation.Upper(&a.Edge, "an edge")) }),
+		notation.Says("role", func(l *notation.Line, a *ChooseRole) { l.Word(notation.Lower(&a.Role, "role")) }),
+		notation.Says("edge", func(l *notation.Line, a *ChooseEdge) { l.Word(notation.Upper(&a.Edge, "edge")) }),
 		notation.Says("objective", func(l *notation.Line, a *PlaceObjective) { l.Word(notation.Numbers(&a.X, &a.Y)) }),
 		notation.Says("deploy", func(l *notation.Line, a *Deploy) { s.tankAndPose(l, &a.Tank, &a.Pose) }),
 		notation.Says("activate", func(l *notation.Line, a *Activate) { s.tankWord(l, &a.Tank) }),
@@ -56,23 +56,23 @@ func (s *state) grammar() notation.Grammar {
 		}),
 		notation.Says("pass", func(l *notation.Line, a *Pass) { s.tankWord(l, &a.Tank) }),
 		notation.Says("reroll", func(l *notation.Line, a *Reroll) {
-			l.Word(notation.Lower(&a.Pool, "a pool of dice"))
-			l.Maybe(notation.Lower(&a.With, "what gives the reroll"), 1)
+			l.Word(notation.Lower(&a.Pool, "pool"))
+			l.Maybe(notation.Lower(&a.With, "reroll"), 1)
 			l.Word(notation.Joined(&a.Dice, ",", notation.Int))
 		}),
 		notation.Alone[KeepRoll]("keep"),
-		notation.Says("cancel", func(l *notation.Line, a *Cancel) { l.Word(notation.Lower(&a.Result, "a result")) }),
+		notation.Says("cancel", func(l *notation.Line, a *Cancel) { l.Word(notation.Lower(&a.Result, "result")) }),
 		notation.Says("use", func(l *notation.Line, a *UseCard) {
 			s.tankWord(l, &a.Tank)
-			l.Word(notation.Lower(&a.Card, "a card"))
-			l.Maybe(notation.Upper(&a.Friend, "a tank"), 0)
+			l.Word(notation.Lower(&a.Card, "card"))
+			l.Maybe(notation.Upper(&a.Friend, "tank"), 0)
 		}),
 		notation.Alone[Decline]("decline"),
-		notation.Says("critical", func(l *notation.Line, a *KeepCritical) { l.Word(notation.Lower(&a.Card, "a card")) }),
+		notation.Says("critical", func(l *notation.Line, a *KeepCritical) { l.Word(notation.Lower(&a.Card, "card")) }),
 		notation.Says("second", func(l *notation.Line, a *SecondAttack) { targetWords(l, &a.Target, &a.Ammo) }),
 		notation.Says("repair", func(l *notation.Line, a *Repair) {
 			s.tankWord(l, &a.Tank)
-			l.Word(notation.Lower(&a.Critical, "a critical hit"))
+			l.Word(notation.Lower(&a.Critical, "critical"))
 		}),
 		notation.Says("command", func(l *notation.Line, a *CommandMove) { s.tankAndPose(l, &a.Tank, &a.Pose) }),
 	}}
@@ -90,18 +90,18 @@ func (s *state) tankWord(l *notation.Line, tank *string) {
 		*tank = s.id(s.Ask.Tank)
 		return
 	}
-	l.Word(notation.Upper(tank, "a tank"))
+	l.Word(notation.Upper(tank, "tank"))
 }
 
 func targetWords(l *notation.Line, target, ammo *string) {
-	l.Word(notation.Upper(target, "a target"))
-	l.Maybe(notation.Lower(ammo, "a kind of ammunition"), 0)
+	l.Word(notation.Upper(target, "target"))
+	l.Maybe(notation.Lower(ammo, "ammunition"), 0)
 }
 
 func poseWord(p *geom.Pose) notation.Value { return notation.Numbers(&p.X, &p.Y, &p.H) }
 
 // platoonTankWord is tank+card+card.
 func platoonTankWord(t *printed.PlatoonTank) notation.Value {
-	cards := notation.Joined(&t.Cards, "+", func(card *string) notation.Value { return notation.Lower(card, "a card") })
-	return notation.Lower(&t.Tank, "a tank").Then("+", cards)
+	cards := notation.Joined(&t.Cards, "+", func(card *string) notation.Value { return notation.Lower(card, "card") })
+	return notation.Lower(&t.Tank, "tank").Then("+", cards)
 }

@@ -94,7 +94,7 @@ func TestGoldenLogs(t *testing.T) {
 
 func TestRandomGamesEnd(t *testing.T) {
 	r := rules(t)
-	for seed := range uint64(conform.Few(20, 2)) {
+	for seed := range uint64(conform.Iterations(20, 2)) {
 		p, _ := wander(t, r, five(t), seed)
 		if err := holds(p); err != nil {
 			t.Errorf("seed %d: %v", seed, err)

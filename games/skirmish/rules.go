@@ -66,6 +66,7 @@ func (r Rules) Catalog() game.Catalog {
 	options := r.data.OptionTable()
 	cat := game.Catalog{
 		Game: "skirmish", Rules: rulesVersion, Seats: []string{"seat.one", "seat.two"}, Options: options.Catalog(), Presets: options.Presets,
+		Limits: field.Limits(),
 	}
 	for _, m := range r.data.Missions {
 		cat.Scenarios = append(cat.Scenarios, game.Scenario{ID: m.ID, Name: "scenario." + m.ID, Group: "base"})

@@ -35,6 +35,7 @@ func (r Rules) Catalog() game.Catalog { return r.catalog }
 func catalog() game.Catalog {
 	c := game.Catalog{
 		Game: Name, Rules: Version, Seats: []string{"seat.white", "seat.black"}, Options: table().Catalog(), Presets: table().Presets,
+		Limits: map[string]int{"side": MaxSide},
 	}
 	for _, b := range Boards() {
 		group := "base"

@@ -41,10 +41,10 @@ func Glossaries(t *Tree, list []glossary) []Fault {
 				faults = append(faults, Fault{book, 1, fmt.Sprintf("does not know %q", word)})
 			}
 		}
-		for _, dir := range []string{"rulebook/words/", "web/src/words/"} {
-			faults = append(faults, foreignWords(t, dir+g.game+"."+g.lang+".json", g.not)...)
+		log, page := "rulebook/words/"+g.game+"."+g.lang+".json", "web/src/games/"+g.game+"/words."+g.lang+".json"
+		for _, name := range []string{book, log, page} {
+			faults = append(faults, foreignWords(t, name, g.not)...)
 		}
-		faults = append(faults, foreignWords(t, book, g.not)...)
 	}
 	return faults
 }
@@ -69,9 +69,9 @@ func TestGlossaries(t *testing.T) { report(t, Glossaries(readRepository(t), glos
 
 func TestGlossariesFindForeignWords(t *testing.T) {
 	tree := &Tree{Text: map[string]string{
-		"rulebook/book/toy.fr.md":    "Chaque coup compte.\nUne touche critique fait mal.\n",
-		"rulebook/words/toy.fr.json": `{"hit": "un coup"}`,
-		"web/src/words/toy.fr.json":  `{"hit": "la flèche touche le char"}`,
+		"rulebook/book/toy.fr.md":         "Chaque coup compte.\nUne touche critique fait mal.\n",
+		"rulebook/words/toy.fr.json":      `{"hit": "un coup"}`,
+		"web/src/games/toy/words.fr.json": `{"hit": "la flèche touche le char"}`,
 	}}
 	list := []glossary{{game: "toy", lang: "fr", words: []string{"coup", "angle"}, not: []string{`touches? critiques?`}}}
 	if faults := Glossaries(tree, list); len(faults) != 2 || faults[1].Line != 2 {

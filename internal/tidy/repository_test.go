@@ -51,6 +51,7 @@ func TestRepository(t *testing.T) {
 		}
 		report(t, faults)
 	})
+	t.Run("tours lead through files that exist", func(t *testing.T) { report(t, Tours(tree)) })
 	t.Run("a shot is followed through files that exist", func(t *testing.T) { report(t, OneShot(tree)) })
 	t.Run("the architecture is read at one sitting", func(t *testing.T) {
 		const page, most = "docs/architecture.md", 250
@@ -70,6 +71,7 @@ func TestRepository(t *testing.T) {
 		// Tank Chess, TANKS and Rules of Engagement look for the words of all they can say in their own tests.
 		report(t, Words(tree, book, map[string][]string{
 			"common": slices.Concat(constants(t, tree, "refusal.", "game/refusal.go", "Reason"),
+				constants(t, tree, "refusal.", "game/notation/notation.go", "Reason"), Wanted(tree), []string{"want.numbers"},
 				constants(t, tree, "refusal.", "server/problem.go", "reason"), constants(t, tree, "problem.", "server/problem.go", "code"),
 				prefixed("phrase.", server.Phrases()), levels()),
 			"commander": catalogued(games[1].Catalog()),

@@ -113,6 +113,8 @@ func TestText(t *testing.T) {
 		"game/a.go:3: left over: "+note)
 	expect(t, Names(tree(t, map[string]string{"game/util/a.go": "package util\n", "game/b.go": "package game\n", "web/src/helpers.ts": ""})),
 		"game/util/a.go:1: the name", "game/util/a.go:1: package util", "web/src/helpers.ts:1: the name")
+	expect(t, Tours(tree(t, map[string]string{"game/doc.go": "// Read a.go, b.go.\npackage game\n", "game/a.go": "package game\n"})),
+		"game/doc.go:1: there is no file b.go")
 }
 
 func TestPurity(t *testing.T) {
@@ -222,5 +224,16 @@ func TestSpoken(t *testing.T) {
 	}))
 	if len(spoken) != 1 || spoken["cli.kept"].Line != 3 {
 		t.Errorf("got %v, want cli.kept on line 3 alone", spoken)
+	}
+}
+
+func TestWanted(t *testing.T) {
+	wanted := Wanted(tree(t, map[string]string{
+		"games/a/notation.go":    "package a\n\nvar v = notation.Upper(&x, \"unit\").And(\":\", notation.Of(text, \"card\", read))\n",
+		"games/a/other.go":       "package a\n\nvar v = notation.Upper(&x, \"other\")\n",
+		"game/notation/value.go": "package notation\n\nvar v = Number(&x, 0, \"number\")\n",
+	}))
+	if want := []string{"want.card", "want.number", "want.unit"}; !slices.Equal(wanted, want) {
+		t.Errorf("got %v, want %v", wanted, want)
 	}
 }

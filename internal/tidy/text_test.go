@@ -63,3 +63,21 @@ func Names(t *Tree) []Fault {
 	}
 	return faults
 }
+
+// Tours finds files that the tour of a package, its doc.go, names and that are
+// not there any more.
+func Tours(t *Tree) []Fault {
+	file := regexp.MustCompile(`[\w./]*\w\.go\b`)
+	var faults []Fault
+	for _, name := range t.Files("doc.go") {
+		for n, line := range t.lines(name) {
+			for _, named := range file.FindAllString(line, -1) {
+				_, beside := t.Text[path.Join(path.Dir(name), named)]
+				if _, fromRoot := t.Text[named]; !beside && !fromRoot {
+					faults = append(faults, Fault{name, n, fmt.Sprintf("there is no file %s", named)})
+				}
+			}
+		}
+	}
+	return faults
+}

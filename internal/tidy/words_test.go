@@ -87,13 +87,50 @@ func Spoken(t *Tree) map[string]Fault {
 	return keys
 }
 
+// Wanted lists the keys of the kinds of words that the games' notation asks
+// for: the texts that are handed to makers of values, but not what is between
+// two of them.
+func Wanted(t *Tree) []string {
+	var keys []string
+	for _, name := range t.Files("notation.go", "notation/value.go") {
+		ast.Inspect(t.Go[name], func(n ast.Node) bool {
+			call, ok := n.(*ast.CallExpr)
+			if !ok || len(call.Args) == 0 {
+				return true
+			}
+			var maker string
+			switch f := call.Fun.(type) {
+			case *ast.SelectorExpr:
+				maker = f.Sel.Name
+			case *ast.Ident:
+				maker = f.Name
+			}
+			var kind ast.Expr
+			switch maker {
+			case "Text", "Lower", "Upper", "Coded", "Number", "Want":
+				kind = call.Args[len(call.Args)-1]
+			case "Of":
+				kind = call.Args[1]
+			}
+			if lit, ok := kind.(*ast.BasicLit); ok {
+				if text, err := strconv.Unquote(lit.Value); err == nil && text != "" {
+					keys = append(keys, "want."+text)
+				}
+			}
+			return true
+		})
+	}
+	slices.Sort(keys)
+	return slices.Compact(keys)
+}
+
 // PageWords compares the page's own words in both languages, file by file, and
 // finds keys that the page uses and nobody wrote.
 func PageWords(t *Tree) ([]Fault, error) {
 	var faults []Fault
 	known := map[string]bool{}
 	for _, english := range t.Files("en.json") {
-		if !strings.HasPrefix(english, "web/src/words/") {
+		if !strings.HasPrefix(english, "web/src/") {
 			continue
 		}
 		words := map[string]map[string]string{}

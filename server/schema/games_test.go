@@ -27,7 +27,7 @@ func TestGames(t *testing.T) {
 		for _, scenario := range rules.Catalog().Scenarios {
 			t.Run(rules.Catalog().Game+"/"+scenario.ID, func(t *testing.T) {
 				t.Parallel()
-				play(t, rules, game.Setup{Scenario: scenario.ID}, conform.Few(200, 20))
+				play(t, rules, game.Setup{Scenario: scenario.ID}, conform.Iterations(200, 20))
 			})
 		}
 	}

@@ -159,8 +159,8 @@ func byPointer(typ reflect.Type) bool {
 
 // shape is the schema of what a type says it looks like.
 func (w *writer) shape(v any) *huma.Schema {
-	union, is := v.(game.Union)
-	if !is {
+	union, ok := v.(game.Union)
+	if !ok {
 		return w.of(reflect.TypeOf(v))
 	}
 	s := &huma.Schema{}
@@ -200,7 +200,7 @@ func (w *writer) name(typ reflect.Type) string {
 }
 
 func (w *writer) object(typ reflect.Type) *huma.Schema {
-	if shaped, is := reflect.TypeAssert[game.Shaped](reflect.New(typ).Elem()); is {
+	if shaped, ok := reflect.TypeAssert[game.Shaped](reflect.New(typ).Elem()); ok {
 		typ = reflect.TypeOf(shaped.Shape())
 	}
 	s := &huma.Schema{Type: huma.TypeObject, Properties: map[string]*huma.Schema{}, AdditionalProperties: false}

@@ -142,7 +142,7 @@ func (c checker) object(s *huma.Schema, v any, at string) string {
 	}
 	for _, name := range slices.Sorted(maps.Keys(m)) {
 		property := s.Properties[name]
-		if extra, is := s.AdditionalProperties.(*huma.Schema); property == nil && is {
+		if extra, ok := s.AdditionalProperties.(*huma.Schema); property == nil && ok {
 			property = extra
 		}
 		if property == nil {

@@ -132,6 +132,11 @@ export class Session {
     return GAMES[game]?.sides?.(setup) ?? card?.scenarios.find((s) => s.id === setup.scenario)?.sides;
   }
 
+  /** A limit of what players make themselves in a game, as its rules have it. */
+  limitOf(game: string, name: string): number {
+    return this.lobby?.games.find((g) => g.game === game)?.limits[name] ?? 0;
+  }
+
   /** True once the server's words that this page needs are here in the present language. */
   get ready(): boolean {
     return this.lobby !== null && this.spokenIn(this.lang) !== undefined;

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { client, Refusal } from '../src/api/client';
 import { backoff, listen } from '../src/api/stream';

@@ -1,13 +1,16 @@
+// @vitest-environment jsdom
 /// <reference types="vite/client" />
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../src/games';
 import en from '../src/words/en.json';
 import fr from '../src/words/fr.json';
 
-const files = import.meta.glob<Record<string, string>>('../src/words/*.json', { eager: true, import: 'default' });
-const read = (name: string): Record<string, string> => files[`../src/words/${name}`] ?? {};
+const files = import.meta.glob<Record<string, string>>(['../src/words/*.json', '../src/games/*/words.*.json'], {
+  eager: true,
+  import: 'default',
+});
+const read = (name: string): Record<string, string> => files[name] ?? {};
 const names = Object.keys(files)
-  .map((path) => path.slice(path.lastIndexOf('/') + 1))
   .filter((f) => f.endsWith('en.json'))
   .map((f) => [f, f.replace('en.json', 'fr.json')] as const);
 

@@ -229,7 +229,7 @@ func shotTrial(c *printed.Data, q Query, o *printed.Options) (trial, error) {
 		Fire: w.Fire, Range: q.Range, Terrain: q.Terrain, TerrainRow: rows[q.Terrain], Overlay: q.overlay(), OverlayRow: rows[q.overlay()],
 		SmokeFrom: q.SmokeFrom, SmokeTo: q.SmokeTo, MeleeSmoke: q.MeleeSmoke, Flank: q.FlankCard,
 		Ace: q.TankAce, RocketHE: w.RocketHE, Mine: w.Number == printed.CardATMine,
-		Quality: TmvQuality(firer.Points, o.TMVModel),
+		Quality: TMVQuality(firer.Points, o.TMVModel),
 	}
 	if w.Fire == FireSmoke {
 		if r := w.Check(firer, a.Range, o); r != nil {

@@ -61,8 +61,8 @@ type Attack struct {
 	Mine       bool // Anti-Tank Mine
 }
 
-// Halved is half a side armour (TC-9.3.1.b). None stays none (TC-X.6).
-func Halved(side int) int {
+// halved is half a side armour (TC-9.3.1.b). None stays none (TC-X.6).
+func halved(side int) int {
 	if side == 0 {
 		return 0
 	}
@@ -165,7 +165,7 @@ func (a *Attack) Armour(die int, o *printed.Options) (value int, flank bool) {
 	}
 	switch use {
 	case half:
-		return Halved(a.Side), true
+		return halved(a.Side), true
 	case side:
 		return a.Side, true
 	default:
@@ -332,9 +332,9 @@ func RollDogs(src dice.Source, c *printed.Card) (r Outcome) {
 	return r
 }
 
-// TmvQuality is the modifier of troops in Tank Melee by their cost (TC-10.h);
+// TMVQuality is the modifier of troops in Tank Melee by their cost (TC-10.h);
 // Hill 621 was first printed with another one (TC-20.j).
-func TmvQuality(points int, model string) int {
+func TMVQuality(points int, model string) int {
 	grade := 0
 	switch {
 	case points >= 14:

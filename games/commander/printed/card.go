@@ -193,29 +193,29 @@ func (c *Card) InService(year int) bool {
 }
 
 // IsAttachment tells whether the card is laid on an own unit (TC-C0.5).
-func IsAttachment(no uint8) bool {
-	return no == CardTankAce || no == CardHero || no == CardObserver || no == CardAmmunition
+func IsAttachment(number uint8) bool {
+	return number == CardTankAce || number == CardHero || number == CardObserver || number == CardAmmunition
 }
 
 // IsArtillery tells whether Counterbattery Fire answers the card (TC-C32).
-func IsArtillery(no uint8) bool {
-	return no == cardBarrage || no == cardRocketsGerman || no == cardRocketsSoviet
+func IsArtillery(number uint8) bool {
+	return number == cardBarrage || number == cardRocketsGerman || number == cardRocketsSoviet
 }
 
 // IsAir tells whether Aircraft Interception answers the card (TC-C70).
-func IsAir(no uint8) bool {
-	return no == cardAirStrike || no == cardStuka || no == cardSturmovik || no == cardTankBuster
+func IsAir(number uint8) bool {
+	return number == cardAirStrike || number == cardStuka || number == cardSturmovik || number == cardTankBuster
 }
 
 // IsAnswerable tells whether some card can be played against an Interrupt, so
 // that a counter window opens (TC-X.1): a public fact of the catalogue.
-func IsAnswerable(no uint8) bool {
-	return no == CardMinefield || no == CardStream || no == CardSwamp || no == CardMalfunction || no == CardBreakdown
+func IsAnswerable(number uint8) bool {
+	return number == CardMinefield || number == CardStream || number == CardSwamp || number == CardMalfunction || number == CardBreakdown
 }
 
 // CanBear tells who may carry an equipment card (TC-C0.6).
-func CanBear(c *Card, no uint8) bool {
-	if no == CardATRifle || no == CardATMine {
+func CanBear(c *Card, number uint8) bool {
+	if number == CardATRifle || number == CardATMine {
 		return c.Foot()
 	}
 	return c.Kind == Infantry

@@ -79,8 +79,8 @@ var ErrNoCard = errors.New("no such card")
 // Find looks a card up by id, name or alias. A name that means different
 // cards to the two sides needs one.
 func (c *Data) Find(name string, side Side) (uint8, error) {
-	if no := c.withID(name); no != 0 {
-		return no, nil
+	if number := c.withID(name); number != 0 {
+		return number, nil
 	}
 	key := normal(name)
 	var found []alias
@@ -100,19 +100,19 @@ func (c *Data) Find(name string, side Side) (uint8, error) {
 		}
 		return found[0].no, nil
 	}
-	for no := 1; no <= NumCards; no++ {
-		card := &c.errata[no]
+	for number := 1; number <= NumCards; number++ {
+		card := &c.errata[number]
 		if key != "" && (normal(card.Name) == key || normal(card.ID) == key || normal(card.NameFr) == key) {
-			return uint8(no), nil
+			return uint8(number), nil
 		}
 	}
 	return 0, ErrNoCard
 }
 
 func (c *Data) withID(id string) uint8 {
-	for no := 1; no <= NumCards; no++ {
-		if c.errata[no].ID == id {
-			return uint8(no)
+	for number := 1; number <= NumCards; number++ {
+		if c.errata[number].ID == id {
+			return uint8(number)
 		}
 	}
 	return 0
@@ -174,9 +174,9 @@ func readCard(s *sheet.Sheet, number int) Card {
 
 func (c *Data) readPrinted() error {
 	return sheet.Each(data, "data/printed.csv", func(s *sheet.Sheet) {
-		no, err := c.Find(s.Text("id"), Neutral)
+		number, err := c.Find(s.Text("id"), Neutral)
 		s.Fault("id", err)
-		card := &c.printed[no]
+		card := &c.printed[number]
 		switch field := s.Text("field"); field {
 		case "speed":
 			card.Fast = s.Text("printed") == "fast"
@@ -198,16 +198,16 @@ func (c *Data) readPrinted() error {
 
 func (c *Data) readAttacks() error {
 	return sheet.Each(data, "data/attacks.csv", func(s *sheet.Sheet) {
-		no, err := c.Find(s.Text("id"), Neutral)
+		number, err := c.Find(s.Text("id"), Neutral)
 		s.Fault("id", err)
 		s.OneOf("column", "art", "air")
 		value := func(column string) int8 { return int8(s.Optional(column, 0, 20)) }
-		c.Attacks[no] = Strike{
+		c.Attacks[number] = Strike{
 			Air: s.Text("column") == "air", Soft: value("soft"), SoftBeside: value("soft_beside"), ArmourHit: value("armour_hit"),
 			Pen: value("penetration"),
 		}
 		if s.Text("targets") != "all" {
-			c.Attacks[no].Targets = int8(s.Number("targets", 1, 6))
+			c.Attacks[number].Targets = int8(s.Number("targets", 1, 6))
 		}
 	})
 }
@@ -253,4 +253,4 @@ func normal(name string) string {
 }
 
 // Card is the catalogue's entry of a number, with the errata.
-func (c *Data) Card(no uint8) *Card { return &c.errata[no] }
+func (c *Data) Card(number uint8) *Card { return &c.errata[number] }

@@ -28,8 +28,8 @@ func (c *Data) CheckOwn(s *Scenario) []error {
 // tows them, squads on carriers or on two tanks, equipment with squads.
 func (c *Data) canLand(a *Arrival) bool {
 	var vehicles, guns, squads []*Card
-	for _, no := range c.NumbersOf(a.Units, a.Side) {
-		switch card := &c.errata[no]; {
+	for _, number := range c.NumbersOf(a.Units, a.Side) {
+		switch card := &c.errata[number]; {
 		case card.Vehicle():
 			vehicles = append(vehicles, card)
 		case card.Kind == ATGun:
@@ -70,14 +70,14 @@ func (c *Data) canLand(a *Arrival) bool {
 // none of its kind yet (TC-8.7.c).
 func (c *Data) canBeBorne(a *Arrival, squads []*Card) bool {
 	var given [NumCards + 1]int
-	for _, no := range c.NumbersOf(a.Equipment, a.Side) {
+	for _, number := range c.NumbersOf(a.Equipment, a.Side) {
 		bearers := 0
 		for _, squad := range squads {
-			if CanBear(squad, no) {
+			if CanBear(squad, number) {
 				bearers++
 			}
 		}
-		if given[no]++; c.errata[no].Kind != Equipment || given[no] > bearers {
+		if given[number]++; c.errata[number].Kind != Equipment || given[number] > bearers {
 			return false
 		}
 	}

@@ -157,12 +157,12 @@ func (i *scenarioCheck) on(field string, list ...Pos) {
 
 func (i *scenarioCheck) items(list []Item, side Side) {
 	for _, it := range list {
-		no, err := i.catalog.Find(it.Card, side)
+		number, err := i.catalog.Find(it.Card, side)
 		switch {
 		case err != nil, it.Count < 1, it.Count > 60:
 			i.Wrong("TC-17.0.a", ReasonUnknownCard, "name", it.Card, "count", it.Count)
-		case i.catalog.errata[no].Side != side && i.catalog.errata[no].Side != Neutral:
-			i.Wrong("TC-17.0.a", ReasonSide, "card", no)
+		case i.catalog.errata[number].Side != side && i.catalog.errata[number].Side != Neutral:
+			i.Wrong("TC-17.0.a", ReasonSide, "card", number)
 		}
 	}
 }
@@ -233,12 +233,12 @@ func (c *Data) CheckScenario(s *Scenario) []error {
 func (c *Data) NumbersOf(list []Item, side Side) []uint8 {
 	var out []uint8
 	for _, it := range list {
-		no, err := c.Find(it.Card, side)
+		number, err := c.Find(it.Card, side)
 		if err != nil {
 			continue // checked when the scenario was read
 		}
 		for range it.Count {
-			out = append(out, no)
+			out = append(out, number)
 		}
 	}
 	return out

@@ -43,11 +43,11 @@ func (t *Terrain) UnmarshalText(text []byte) error {
 func (Terrain) Values() []string { return Names(Clear, Foxholes) }
 
 // TerrainOf is the terrain that a card of the catalogue lays out.
-func TerrainOf(no uint8) (Terrain, bool) {
+func TerrainOf(number uint8) (Terrain, bool) {
 	t := [NumCards + 1]Terrain{
 		cardWoods: Woods, cardHills: Hills, cardVillage: Village, cardWalls: Walls, cardWheatfield: Wheatfield, cardBalka: Balka,
 		CardSwamp: Swamp, CardStream: Stream, CardBunkers: Bunkers, CardFoxholes: Foxholes,
-	}[no]
+	}[number]
 	return t, t != Clear
 }
 

@@ -103,10 +103,10 @@ func OverrunAP(m printed.Mobility) int {
 	return 4
 }
 
-// OverrunHurt is the hit on a touched figure; a trench is the only thing that
+// OverrunHit is the hit on a touched figure; a trench is the only thing that
 // helps (RE-5.2).
-func OverrunHurt(exp, ap int, trench bool) Hurt {
-	return Hurt{Exp: exp, ExpMod: HurtMod(0, trench), AP: ap}
+func OverrunHit(exp, ap int, trench bool) FigureHit {
+	return FigureHit{Exp: exp, ExpMod: ExpModifier(0, trench), AP: ap}
 }
 
 // Impact is the moment of a collision: each side throws a die and adds the

@@ -99,7 +99,7 @@ func (w *Wound) fell(n int) {
 
 // ordeal has everybody concerned tested one by one: crew with the vehicle's
 // EXP, riders with their own (RE-16.6).
-func (w *Wound) ordeal(v *printed.Vehicle, who Aboard, o *printed.Ordeal, src dice.Source) {
+func (w *Wound) ordeal(v *printed.Vehicle, who Aboard, o *printed.ExpTest, src dice.Source) {
 	for _, group := range o.Who {
 		switch group {
 		case "crew":

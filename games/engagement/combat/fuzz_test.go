@@ -17,7 +17,7 @@ func FuzzReadOdds(f *testing.F) {
 	f.Fuzz(func(t *testing.T, query []byte) {
 		c, err := ReadOdds(d, query)
 		if err != nil {
-			if fault, is := errors.AsType[*QueryFault](err); !is || fault.At == "" || fault.Message == "" {
+			if fault, ok := errors.AsType[*QueryFault](err); !ok || fault.At == "" || fault.Message == "" {
 				t.Fatalf("%s: %v", query, err)
 			}
 			return

@@ -81,8 +81,8 @@ const minGunRange = 15 * printed.CM
 // Forbids says why a weapon may not fire, nil if it may.
 func (g Gunnery) Forbids() *game.Refusal {
 	for _, rule := range []func() *game.Refusal{g.bans, g.hands, g.limits} {
-		if no := rule(); no != nil {
-			return no
+		if refusal := rule(); refusal != nil {
+			return refusal
 		}
 	}
 	return nil

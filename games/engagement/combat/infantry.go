@@ -5,9 +5,9 @@ import (
 	"sabot/games/engagement/printed"
 )
 
-// Hurt is one hit on a figure on its way to a casualty: the figure's EXP test
+// FigureHit is one hit on a figure on its way to a casualty: the figure's EXP test
 // and, where that fails, the shooter's AP roll (RE-0.8).
-type Hurt struct {
+type FigureHit struct {
 	Exp     int  // the figure's value
 	ExpMod  int  // of the weapon, and +1 where the figure uses the terrain
 	AP      int  // number that kills
@@ -19,7 +19,7 @@ type Hurt struct {
 
 // Resolve throws the dice. Whatever they say, the hit itself counts for the
 // squad's morale.
-func (h Hurt) Resolve(src dice.Source) Hurt {
+func (h FigureHit) Resolve(src dice.Source) FigureHit {
 	h.ExpDie = Die(src)
 	if Passes(h.ExpDie, h.ExpMod, h.Exp) {
 		return h
@@ -29,8 +29,8 @@ func (h Hurt) Resolve(src dice.Source) Hurt {
 	return h
 }
 
-// HurtMod adds what cover is worth to a figure that uses it (RE-0.8).
-func HurtMod(weapon int, usesTerrain bool) int {
+// ExpModifier adds what cover is worth to a figure that uses it (RE-0.8).
+func ExpModifier(weapon int, usesTerrain bool) int {
 	if usesTerrain {
 		return weapon + 1
 	}

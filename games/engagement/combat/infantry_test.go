@@ -37,7 +37,7 @@ func TestTests(t *testing.T) {
 
 func TestHurts(t *testing.T) {
 	t.Run("RE-0.8 an LMG shot that needs 4 kills one time in six", func(t *testing.T) {
-		h := Hurt{Exp: 4, ExpMod: HurtMod(-1, false), AP: 4}
+		h := FigureHit{Exp: 4, ExpMod: ExpModifier(-1, false), AP: 4}
 		p := chance(func(src dice.Source) bool {
 			return Passes(Die(src), 0, ToHit(4, 0)) && h.Resolve(src).Killed
 		})
@@ -46,7 +46,7 @@ func TestHurts(t *testing.T) {
 		}
 	})
 	t.Run("RE-13.3 a rifle at an exposed commander: one in 36", func(t *testing.T) {
-		h := Hurt{Exp: 4, ExpMod: HurtMod(0, true), AP: 4}
+		h := FigureHit{Exp: 4, ExpMod: ExpModifier(0, true), AP: 4}
 		p := chance(func(src dice.Source) bool {
 			return Passes(Die(src), 0, ToHit(4, -2)) && h.Resolve(src).Killed
 		})
@@ -55,7 +55,7 @@ func TestHurts(t *testing.T) {
 		}
 	})
 	t.Run("RE-19.16 in a room AP 4+ kills on a 3", func(t *testing.T) {
-		h := Hurt{Exp: 4, AP: 4, APBonus: 1}
+		h := FigureHit{Exp: 4, AP: 4, APBonus: 1}
 		if !h.Resolve(&dice.Script{3, 3}).Killed || h.Resolve(&dice.Script{3, 2}).Killed {
 			t.Error("AP roll")
 		}
@@ -174,7 +174,7 @@ func TestAssaults(t *testing.T) {
 		s := dice.Script{5, 4, 2, 3}
 		dead := 0
 		for range 3 {
-			if OverrunHurt(4, OverrunAP(printed.Tracked), false).Resolve(&s).Killed {
+			if OverrunHit(4, OverrunAP(printed.Tracked), false).Resolve(&s).Killed {
 				dead++
 			}
 		}

@@ -257,7 +257,7 @@ func burstOdds(data []byte) (Chances, *QueryFault) {
 	}
 	need := min(max(q.Need, 2), 6)
 	hit := chance(func(src dice.Source) bool { return Passes(Die(src), 0, need) })
-	hurt := Hurt{Exp: q.Exp, ExpMod: HurtMod(q.ExpMod, q.UsesTerrain == 1), AP: q.AP}
+	hurt := FigureHit{Exp: q.Exp, ExpMod: ExpModifier(q.ExpMod, q.UsesTerrain == 1), AP: q.AP}
 	dies := chance(func(src dice.Source) bool { return hurt.Resolve(src).Killed })
 	hits := new(big.Rat).Mul(shots, hit)
 	return Chances{"mean_hits": hits, "mean_dead": new(big.Rat).Mul(hits, dies)}, nil
@@ -285,7 +285,7 @@ func overrunOdds(data []byte) (Chances, *QueryFault) {
 		outOf("exp", q.Exp, 1, 7, "RE-5.2"), outOf("ap", q.AP, 1, 7, "RE-5.2")); f != nil {
 		return nil, f
 	}
-	hurt := OverrunHurt(q.Exp, q.AP, q.Trench == 1)
+	hurt := OverrunHit(q.Exp, q.AP, q.Trench == 1)
 	each := chance(func(src dice.Source) bool { return hurt.Resolve(src).Killed })
 	none, lives := big.NewRat(1, 1), new(big.Rat).Sub(big.NewRat(1, 1), each)
 	for range q.Touched {

@@ -233,8 +233,8 @@ func TestBadQueriesAreToldWhere(t *testing.T) {
 		`{"kind":"shot","given":{"target":"m4a3_75","weapon":"m3_75","ammo":"AT","need":4,"facing":"side","choose":"x"}}`: "given.choose",
 	} {
 		_, err := ReadOdds(d, []byte(query))
-		f, is := errors.AsType[*QueryFault](err)
-		if !is || f.At != at {
+		f, ok := errors.AsType[*QueryFault](err)
+		if !ok || f.At != at {
 			t.Errorf("%s: %v, want a fault at %s", query, err, at)
 		}
 	}

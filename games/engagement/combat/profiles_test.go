@@ -19,7 +19,7 @@ func TestProfileClauses(t *testing.T) {
 		}
 		_, err := ReadOdds(d, []byte(`{"kind":"shot","given":{"weapon":"m3_75","ammo":"AT","target":"m3_ht","facing":"side",`+
 			`"choose":"none","need":4,"passengers":-1}}`))
-		if f, is := errors.AsType[*QueryFault](err); !is || f.Clause != "RE-1.10" {
+		if f, ok := errors.AsType[*QueryFault](err); !ok || f.Clause != "RE-1.10" {
 			t.Errorf("fewer than no passengers: %v", err)
 		}
 	})
@@ -46,7 +46,7 @@ func TestProfileClauses(t *testing.T) {
 	t.Run("RE-15.2 a rifle may not fire at armour, AT 0 may try", func(t *testing.T) {
 		query := `{"kind":"shot","given":{"weapon":"%s","ammo":"AT","target":"sdkfz222","facing":"rear","need":4,"choose":"none"%s}}`
 		_, err := ReadOdds(d, fmt.Appendf(nil, query, "rifle", ""))
-		if f, is := errors.AsType[*QueryFault](err); !is || f.Clause != "RE-15.2" {
+		if f, ok := errors.AsType[*QueryFault](err); !ok || f.Clause != "RE-15.2" {
 			t.Errorf("a rifle: %v", err)
 		}
 		if _, err := ReadOdds(d, fmt.Appendf(nil, query, "rifle", `,"at":0`)); err != nil {
@@ -83,12 +83,12 @@ func TestProfileClauses(t *testing.T) {
 		mortar, _ := d.Weapon("mortar_med")
 		mount := printed.Mounted{Weapon: mortar.ID, Mount: printed.Pintle, ServedBy: "passengers"}
 		g := Gunnery{Vehicle: halftrack, Mount: mount, Weapon: mortar, Ammo: printed.RoundHE, Riders: 3, Gap: 5000}
-		if no := g.Forbids(); no != nil {
-			t.Errorf("standing: %v", no)
+		if refusal := g.Forbids(); refusal != nil {
+			t.Errorf("standing: %v", refusal)
 		}
 		g.Moved = true
-		if no := g.Forbids(); no == nil || no.Clause != "RE-19.15" {
-			t.Errorf("moving: %v", no)
+		if refusal := g.Forbids(); refusal == nil || refusal.Clause != "RE-19.15" {
+			t.Errorf("moving: %v", refusal)
 		}
 	})
 	t.Run("RE-1.3 only the riders of what is open shoot", func(t *testing.T) {

@@ -146,7 +146,8 @@ func (f *Field) Drive(m March, path []Segment) Course {
 	}
 	g.c.Leg = m.Leg
 	g.c.Off = m.Leg.Off || !f.OnRoad(m.Body.Pose.Centre())
-	g.enter(m.Body.Pose, false)
+	b := Stand(m.Body.Profile, m.Body.Pose)
+	g.enter(&b, false)
 	g.mired = f.mire(m.Body, &m)
 	for i, s := range path {
 		if m.Overrun && s.Turn != 0 && i > 0 {
@@ -200,9 +201,9 @@ func (g *driver) turn(by int) {
 	}
 	at := g.c.End
 	at.H = geom.Norm(at.H + by)
-	if g.enter(at, false) {
+	if b := Stand(g.m.Body.Profile, at); g.enter(&b, false) {
 		g.c.Turns++
-		g.arrive(at)
+		g.arrive(&b)
 		g.c.Segments = append(g.c.Segments, Segment{Turn: by})
 	}
 }
@@ -248,13 +249,13 @@ func (g *driver) straight(length, way int) {
 
 // reach goes on to so far from the start of the segment, if that is allowed.
 func (g *driver) reach(start *driver, from geom.Pose, way, cost, far int) bool {
-	at := PoseAt(from.Point(int64(way*far)*geom.PerUnit, 0), from.H)
+	b := Stand(g.m.Body.Profile, PoseAt(from.Point(int64(way*far)*geom.PerUnit, 0), from.H))
 	g.c.Spent = start.c.Spent + cost*far
-	if !g.enter(at, true) {
+	if !g.enter(&b, true) {
 		return false
 	}
 	g.c.Distance = start.c.Distance + far
-	g.arrive(at)
+	g.arrive(&b)
 	return true
 }
 
@@ -271,22 +272,21 @@ func (g *driver) furthest(start *driver, from geom.Pose, way, cost, low, high in
 	return low
 }
 
-func (g *driver) arrive(at geom.Pose) {
-	g.c.End = at
-	g.c.Steps = append(g.c.Steps, at)
-	g.c.Exposed = append(g.c.Exposed, g.f.ShowsBelly(g.m.Body.Profile, at))
+func (g *driver) arrive(b *Body) {
+	g.c.End = b.Pose
+	g.c.Steps = append(g.c.Steps, b.Pose)
+	g.c.Exposed = append(g.c.Exposed, g.f.ShowsBelly(b))
 	g.c.Far = append(g.c.Far, g.c.Distance)
 }
 
-// enter tells whether the vehicle may stand at a pose on its way, and takes
-// note of what the ground there does to it.
-func (g *driver) enter(at geom.Pose, moving bool) bool {
-	b := Stand(g.m.Body.Profile, at)
+// enter tells whether the vehicle may stand so on its way, and takes note of
+// what the ground there does to it.
+func (g *driver) enter(b *Body, moving bool) bool {
 	table := geom.Bounds{MaxX: int64(g.m.Width) * geom.PerUnit, MaxY: int64(g.m.Height) * geom.PerUnit}
-	if at != g.c.End && !g.m.Entering && !b.Bounds.Inside(table) {
+	if b.Pose != g.c.End && !g.m.Entering && !b.Bounds.Inside(table) {
 		return g.stop("RE-X.4", ReasonEdge)
 	}
-	return (at == g.m.Body.Pose || g.clear(&b)) && g.going(&b, moving)
+	return (b.Pose == g.m.Body.Pose || g.clear(b)) && g.going(b, moving)
 }
 
 // clear looks for vehicles and men in the way (RE-X.4).
@@ -312,8 +312,7 @@ func (g *driver) clear(b *Body) bool {
 
 // Touches tells whether a hull meets a man's base.
 func Touches(b *Body, m Figure) bool {
-	p, g := m.Point(), b.Bounds.Grow(Disc)
-	return p.X >= g.MinX && p.X <= g.MaxX && p.Y >= g.MinY && p.Y <= g.MaxY && CompareGap(b.Footprint(), m.Footprint(), 0) <= 0
+	return b.Bounds.Grow(Disc).Holds(m.Point()) && CompareGap(b.Footprint(), m.Footprint(), 0) <= 0
 }
 
 // going applies what lies under the footprint (RE-7.2, RE-7.6).
@@ -437,14 +436,13 @@ func (f *Field) Under(p *printed.Piece, b *Body) bool {
 
 // ShowsBelly tells whether a tracked vehicle rears up there: it overlaps
 // bocage or a crater and has no device against it (RE-7.5, RE-21.4).
-func (f *Field) ShowsBelly(v *printed.Vehicle, at geom.Pose) bool {
-	if v.Mobility != printed.Tracked {
+func (f *Field) ShowsBelly(b *Body) bool {
+	if b.Profile.Mobility != printed.Tracked {
 		return false
 	}
-	b := Stand(v, at)
 	for i := range f.Pieces {
 		p := &f.Pieces[i]
-		bank := p.Type == "bocage" && !v.Has("cullin") || p.Type == "crater"
+		bank := p.Type == "bocage" && !b.Profile.Has("cullin") || p.Type == "crater"
 		if bank && p.Bounds.Meets(b.Bounds) && geom.Overlap(p.Shape, b.Hull[:]) {
 			return true
 		}

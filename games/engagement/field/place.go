@@ -21,15 +21,28 @@ type Field struct {
 	D      *printed.Data `json:"-"`
 	Pieces []printed.Piece
 	Hulls  []Body // vehicles and wrecks
+	hills  []*printed.Piece
 }
 
 // NewField lays pieces out that [printed.Data.Place] has prepared.
 func NewField(d *printed.Data, pieces []printed.Piece) *Field {
 	f := &Field{D: d, Pieces: pieces}
 	for i := range f.Pieces {
+		if p := &f.Pieces[i]; p.Type == "hill" {
+			f.hills = append(f.hills, p)
+		}
+	}
+	for i := range f.Pieces {
 		f.Pieces[i].Top = f.upperEdge(&f.Pieces[i])
 	}
 	return f
+}
+
+// With is the same ground under other hulls.
+func (f *Field) With(hulls []Body) *Field {
+	next := *f
+	next.Hulls = hulls
+	return &next
 }
 
 // Body is a vehicle on the table.
@@ -59,6 +72,13 @@ type Figure struct {
 
 // Point is the middle of a man's base.
 func (f Figure) Point() geom.Point { return geom.Pose{X: f.X, Y: f.Y}.Centre() }
+
+// square is the smallest upright box around a man's base.
+func (f Figure) square() geom.Quad {
+	p := f.Point()
+	w, s, e, n := p.X-Disc, p.Y-Disc, p.X+Disc, p.Y+Disc
+	return geom.Quad{{X: w, Y: n}, {X: e, Y: n}, {X: e, Y: s}, {X: w, Y: s}}
+}
 
 // Footprint is the room that something takes: a hull, or a disc around a
 // point.
@@ -117,9 +137,9 @@ func Gap(a, b Footprint) int64 {
 // lies on (RE-0.2).
 func (f *Field) Ground(p geom.Point) int {
 	height := 0
-	for i := range f.Pieces {
-		if piece := &f.Pieces[i]; piece.Type == "hill" && piece.Height > height && piece.Contains(p) {
-			height = piece.Height
+	for _, hill := range f.hills {
+		if hill.Height > height && hill.Contains(p) {
+			height = hill.Height
 		}
 	}
 	return height

@@ -51,7 +51,8 @@ func TestProfileClauses(t *testing.T) {
 	t.Run("RE-21.4 a Cullin device hides the belly in bocage, not in a crater", func(t *testing.T) {
 		for kind, want := range map[string]bool{"bocage": false, "crater": true} {
 			f := fieldOf(t, box(kind, 0, 5500, 5500, 6500, 6500))
-			if got := f.ShowsBelly(profileOf(t, d, "m4a3_cullin"), geom.Pose{X: 6000, Y: 6000}); got != want {
+			b := Stand(profileOf(t, d, "m4a3_cullin"), geom.Pose{X: 6000, Y: 6000})
+			if got := f.ShowsBelly(&b); got != want {
 				t.Errorf("%s: %v", kind, got)
 			}
 		}

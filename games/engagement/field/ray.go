@@ -21,8 +21,7 @@ func newRay(from, to Spot) Ray {
 
 // sightLine draws a line. Most lines meet nothing, so it is not measured yet.
 func sightLine(from, to Spot) Ray {
-	b := geom.Bounds{MinX: from.At.X, MinY: from.At.Y, MaxX: from.At.X, MaxY: from.At.Y}
-	return Ray{from: from, to: to, bounds: b.With(to.At)}
+	return Ray{from: from, to: to, bounds: geom.Around(from.At, to.At)}
 }
 
 func (r *Ray) measure() int64 {
@@ -50,8 +49,8 @@ func Root(n int64) int64 {
 
 // through is the part of the ray that runs over a shape below a height; ok is
 // false when there is none.
-func (r *Ray) through(shape geom.Polygon, bounds geom.Bounds, top int) (geom.Span, bool) {
-	if !r.bounds.Meets(bounds) {
+func (r *Ray) through(shape geom.Polygon, bounds *geom.Bounds, top int) (geom.Span, bool) {
+	if !r.bounds.Meets(*bounds) {
 		return geom.Span{}, false
 	}
 	s, ok := geom.Through(r.from.At, r.to.At, shape)

@@ -40,17 +40,17 @@ type Looker struct {
 // Obstacle is a piece or a hull that can matter to a look.
 type Obstacle struct {
 	shape    geom.Polygon
-	bounds   geom.Bounds
+	bounds   *geom.Bounds
 	top      int
 	blocks   bool
 	obscures bool
+	solid    bool           // hides running gear, too (RE-14.4)
 	around   *printed.Piece // that blocks nothing to a sample inside it; nil where none can be
 	cover    printed.Cover  // it gives to what is close behind it
-	solid    bool           // hides running gear, too (RE-14.4)
 }
 
 // crowd is how many obstacles a look usually has; more only cost memory.
-const crowd = 24
+const crowd = 12
 
 // slack is more than all rounding on a sight line together, in micrometres.
 const slack = 100
@@ -82,7 +82,7 @@ func (f *Field) between(who *Looker, t Target, at *geom.Quad, low int, room []Ob
 			o.solid = o.cover == printed.HardCover && !o.obscures && p.Kind.Sight != "clear"
 		}
 		if o.blocks || o.obscures || o.cover != printed.NoCover {
-			o.shape, o.bounds = p.Shape, p.Bounds
+			o.shape, o.bounds = p.Shape, &p.Bounds
 			room = append(room, o)
 		}
 	}
@@ -91,7 +91,7 @@ func (f *Field) between(who *Looker, t Target, at *geom.Quad, low int, room []Ob
 		if b == who.Own || b == t.Body || !b.Bounds.Meets(all) || cone.Misses(b.Hull[:]) {
 			continue
 		}
-		o := Obstacle{shape: b.Hull[:], bounds: b.Bounds, top: f.roof(b), blocks: true, cover: printed.NoCover}
+		o := Obstacle{shape: b.Hull[:], bounds: &b.Bounds, top: f.roof(b), blocks: true, cover: printed.NoCover}
 		if b.Wreck { // is hard cover (RE-18.1)
 			o.cover, o.solid = printed.HardCover, true
 		}
@@ -157,7 +157,7 @@ func Better(a, b printed.Cover) printed.Cover {
 // SeeMan looks at a man (RE-0.10).
 func (f *Field) SeeMan(who Looker, m Figure) Seen {
 	t := Target{man: &m}
-	at := geom.Pose{X: m.X, Y: m.Y}.Quad(geom.Rect(2*FigureRadius, 2*FigureRadius))
+	at := m.square()
 	r := sightLine(who.Eye, f.sample(m))
 	var room [crowd]Obstacle
 	near := f.between(&who, t, &at, min(r.from.Z, r.to.Z), room[:0])
@@ -173,7 +173,7 @@ func (f *Field) Inside(m Figure) printed.Cover {
 	best := printed.NoCover
 	at := m.Point()
 	for i := range f.Pieces {
-		if p := &f.Pieces[i]; p.Kind.Cover != printed.NoCover && p.Contains(at) {
+		if p := &f.Pieces[i]; p.Bounds.Holds(at) && p.Kind.Cover != printed.NoCover && p.Contains(at) {
 			best = Better(best, p.Kind.Cover)
 		}
 	}

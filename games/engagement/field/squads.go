@@ -123,13 +123,13 @@ func (f *Field) Walk(w Walk) (Walked, *game.Refusal) {
 		if len(path) == 0 {
 			continue
 		}
-		spent, no := f.Pace(&w, w.Men[i], path)
+		spent, refusal := f.Pace(&w, w.Men[i], path)
 		if w.Used != nil {
 			spent += w.Used[i]
 		}
 		switch {
-		case no != nil:
-			return Walked{}, no
+		case refusal != nil:
+			return Walked{}, refusal
 		case most == 0:
 			return Walked{}, game.Refuse("RE-0.7", ReasonNoOrder, "order", string(w.Order))
 		case spent > most:
@@ -141,8 +141,8 @@ func (f *Field) Walk(w Walk) (Walked, *game.Refusal) {
 		}
 		r.End[i], r.Spent[i] = path[len(path)-1], spent
 	}
-	if no := f.settled(&w, r.End); no != nil {
-		return Walked{}, no
+	if refusal := f.settled(&w, r.End); refusal != nil {
+		return Walked{}, refusal
 	}
 	return r, nil
 }
@@ -177,13 +177,13 @@ func (f *Field) Pace(w *Walk, from Figure, path []Figure) (int, *game.Refusal) {
 		leg := newRay(Spot{At: from.Point()}, Spot{At: to.Point()})
 		spent += int((leg.length + geom.PerUnit - 1) / geom.PerUnit)
 		spent += storeyCost * max(to.Storey-from.Storey, from.Storey-to.Storey)
-		if no := f.obstructed(w, from, to); no != nil {
-			return 0, no
+		if refusal := f.obstructed(w, from, to); refusal != nil {
+			return 0, refusal
 		}
 		for i := range f.Pieces {
-			cost, no := f.tread(w, &f.Pieces[i], from, to, &classes)
-			if no != nil {
-				return 0, no
+			cost, refusal := f.tread(w, &f.Pieces[i], from, to, &classes)
+			if refusal != nil {
+				return 0, refusal
 			}
 			spent += cost
 		}
@@ -200,7 +200,7 @@ func (f *Field) Pace(w *Walk, from Figure, path []Figure) (int, *game.Refusal) {
 // tread is what a piece does to a man who crosses it: walls of buildings cost
 // each time, bad ground once (RE-0.21).
 func (f *Field) tread(w *Walk, p *printed.Piece, from, to Figure, classes *[2]bool) (int, *game.Refusal) {
-	if p.Paved() || p.Type == "hill" || p.Type == "smoke" || !crossed(p.Shape, from.Point(), to.Point()) || f.onCauseway(p, from, to) {
+	if p.Paved() || p.Type == "hill" || p.Type == "smoke" || !crossed(p.Shape, &p.Bounds, from.Point(), to.Point()) || f.onCauseway(p, from, to) {
 		return 0, nil
 	}
 	class := p.Kind.OnFoot
@@ -267,8 +267,8 @@ func (f *Field) onCauseway(p *printed.Piece, from, to Figure) bool {
 
 // crossed tells whether the way from a to b runs through the inside of a
 // shape.
-func crossed(shape geom.Polygon, a, b geom.Point) bool {
-	if a == b {
+func crossed(shape geom.Polygon, bounds *geom.Bounds, a, b geom.Point) bool {
+	if a == b || !bounds.Meets(geom.Around(a, b)) {
 		return false
 	}
 	s, ok := geom.Through(a, b, shape)
@@ -278,7 +278,7 @@ func crossed(shape geom.Polygon, a, b geom.Point) bool {
 // obstructed looks for hulls and enemies in the way (RE-X.4).
 func (f *Field) obstructed(w *Walk, from, to Figure) *game.Refusal {
 	for i := range f.Hulls {
-		if crossed(f.Hulls[i].Hull[:], from.Point(), to.Point()) {
+		if crossed(f.Hulls[i].Hull[:], &f.Hulls[i].Bounds, from.Point(), to.Point()) {
 			return game.Refuse("RE-X.4", ReasonHull)
 		}
 	}
@@ -314,6 +314,7 @@ func (l Lane) Comes(p geom.Point, r int64) bool {
 
 // settled judges where everybody ends (RE-0.5, RE-X.4).
 func (f *Field) settled(w *Walk, end []Figure) *game.Refusal {
+	all := slices.Concat(end, w.Others, w.Enemies)
 	for i, m := range end {
 		if m == w.Men[i] {
 			continue
@@ -324,7 +325,7 @@ func (f *Field) settled(w *Walk, end []Figure) *game.Refusal {
 		if m.Storey < 0 || m.Storey > 0 && m.Storey >= f.storeys(m.Point()) {
 			return game.Refuse("RE-0.21", ReasonStorey)
 		}
-		for k, o := range slices.Concat(end, w.Others, w.Enemies) {
+		for k, o := range all {
 			if k != i && o.Storey == m.Storey && geom.CompareDistance(o.Point(), m.Point(), 2*Disc) < 0 {
 				return game.Refuse("RE-X.4", ReasonOverlap)
 			}

@@ -137,10 +137,10 @@ func TestWalks(t *testing.T) {
 				Enemies: tc.enemies, Threats: tc.enemies,
 				Width: 12000, Height: 12000,
 			}
-			r, no := f.Walk(w)
+			r, refusal := f.Walk(w)
 			got := ""
-			if no != nil {
-				got = fmt.Sprintf("%s %s", no.Clause, no.Reason)
+			if refusal != nil {
+				got = fmt.Sprintf("%s %s", refusal.Clause, refusal.Reason)
 			} else {
 				got = fmt.Sprint(r.Spent[0])
 			}
@@ -164,15 +164,15 @@ func TestWalks(t *testing.T) {
 			Y: 2100, Storey: 0,
 		}, ""}} {
 			w.Paths = [][]Figure{{tc.end}, nil}
-			_, no := f.Walk(w)
-			if got := clauseIn(no); got != tc.want {
+			_, refusal := f.Walk(w)
+			if got := clauseIn(refusal); got != tc.want {
 				t.Errorf("%v: %q, want %q", tc.end, got, tc.want)
 			}
 		}
 		putOn(f, profileOf(t, f.D, "jeep"), 6000, 1500, 0)
 		w.Paths = [][]Figure{{Figure{X: 6000, Y: 2100, Storey: 0}}, nil}
-		if _, no := f.Walk(w); no == nil || no.Reason != ReasonHull {
-			t.Errorf("through a Jeep: %v", no)
+		if _, refusal := f.Walk(w); refusal == nil || refusal.Reason != ReasonHull {
+			t.Errorf("through a Jeep: %v", refusal)
 		}
 	})
 }

@@ -66,6 +66,15 @@ const (
 	maxName       = 16
 )
 
+// Limits are those an editor of battles has to know (RE-0.1, RE-0.2, RE-0.6, RE-V1).
+func Limits() map[string]int {
+	return map[string]int{
+		"leastTable": MinTable, "mostTable": MaxTable, "pieces": MaxPieces, "corners": maxCorners,
+		"storeyHeight": StoreyHeight, "height": maxHill, "storeys": min(MaxStoreys, maxHill/StoreyHeight),
+		"rounds": maxRounds, "objectives": maxObjectives, "value": maxValue,
+	}
+}
+
 // Findings collects what is wrong with something, everything at once.
 type Findings []error
 

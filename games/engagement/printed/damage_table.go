@@ -20,7 +20,7 @@ type Damage struct {
 	TurretState   string     `json:"turret,omitempty"`
 	Vehicle       Status     `json:"vehicle,omitempty"`
 	Hits          string     `json:"hits,omitempty"`
-	Test          *Ordeal    `json:"test,omitempty"`
+	Test          *ExpTest   `json:"test,omitempty"`
 	MvtCM         int        `json:"mvt_cm,omitempty"`
 	Immobile      bool       `json:"immobile,omitempty"`
 	BailTest      bool       `json:"bail_test,omitempty"`
@@ -36,8 +36,8 @@ type Explosion struct {
 	AT       int `json:"at"`
 }
 
-// Ordeal is an EXP test that a result asks of those aboard.
-type Ordeal struct {
+// ExpTest is an EXP test that a result asks of those aboard.
+type ExpTest struct {
 	Who    []string `json:"who"` // crew, passengers, passengers_hit
 	ExpMod int      `json:"exp_mod"`
 	Fail   string   `json:"fail"`

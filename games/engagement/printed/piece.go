@@ -11,8 +11,7 @@ func (p *Piece) Paved() bool { return p.Type == "road" || p.Type == "bridge" }
 
 // Contains tells whether a point lies in the piece or on its rim.
 func (p *Piece) Contains(at geom.Point) bool {
-	b := p.Bounds
-	return at.X >= b.MinX && at.X <= b.MaxX && at.Y >= b.MinY && at.Y <= b.MaxY && p.Shape.Contains(at)
+	return p.Bounds.Holds(at) && p.Shape.Contains(at)
 }
 
 // Middle is a point inside the piece under which its ground is measured.

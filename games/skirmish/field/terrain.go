@@ -124,6 +124,11 @@ const (
 	minPiece, maxPieceSide = 100, 6000
 )
 
+// Limits are those an editor of maps has to know (TK-6.c, TK-8.f).
+func Limits() map[string]int {
+	return map[string]int{"pieces": maxPieces, "leastPiece": minPiece, "mostPiece": maxPieceSide}
+}
+
 // CheckTerrain looks at a map of one's own: pieces on the table that do not
 // overlap. The distances of TK-6.c bind players who place pieces in turn, not
 // whoever draws a map.

@@ -877,6 +877,7 @@ export interface components {
         readonly CommanderAnswerEscapes: readonly components["schemas"]["CommanderRefuge"][];
         readonly CommanderAnswerForce: Record<string, never>;
         readonly CommanderAnswerLandings: readonly string[];
+        readonly CommanderAnswerLoading: components["schemas"]["CommanderLoading"];
         readonly CommanderAnswerPathCards: readonly components["schemas"]["CommanderCardPath"][];
         readonly CommanderAnswerReach: readonly (readonly string[])[];
         readonly CommanderAnswerReadyForces: readonly components["schemas"]["CommanderBuild"][];
@@ -1506,6 +1507,7 @@ export interface components {
             readonly escapes?: readonly components["schemas"]["CommanderStep"][];
             readonly force?: components["schemas"]["CommanderForceInquiry"];
             readonly landings?: components["schemas"]["CommanderPlacement"];
+            readonly loading?: components["schemas"]["CommanderLoadInquiry"];
             readonly pathCards?: components["schemas"]["CommanderMove"];
             readonly reach?: components["schemas"]["CommanderMove"];
             readonly readyForces?: components["schemas"]["CommanderForceInquiry"];
@@ -1532,6 +1534,16 @@ export interface components {
         readonly CommanderItem: {
             readonly card: string;
             readonly count: number;
+        };
+        readonly CommanderLoadInquiry: {
+            readonly cards: readonly number[];
+            readonly load?: boolean;
+            readonly unload?: boolean;
+        };
+        readonly CommanderLoading: {
+            readonly group: components["schemas"]["CommanderGroup"];
+            readonly load: boolean;
+            readonly unload: boolean;
         };
         readonly CommanderMeleeView: {
             readonly advantage: [
@@ -1937,7 +1949,13 @@ export interface components {
             readonly seat: number;
         };
         readonly EngagementActAnswer: {
+            readonly floors?: number;
             readonly legal: boolean;
+            readonly links?: readonly [
+                number,
+                number
+            ][];
+            readonly men?: readonly components["schemas"]["EngagementFigure"][];
             readonly refusal?: components["schemas"]["Refusal"];
         };
         readonly EngagementAction: components["schemas"]["EngagementActionAssign"] | components["schemas"]["EngagementActionDeploy"] | components["schemas"]["EngagementActionDetect"] | components["schemas"]["EngagementActionDismount"] | components["schemas"]["EngagementActionDodge"] | components["schemas"]["EngagementActionDone"] | components["schemas"]["EngagementActionDoze"] | components["schemas"]["EngagementActionDrive"] | components["schemas"]["EngagementActionEnter"] | components["schemas"]["EngagementActionFallBack"] | components["schemas"]["EngagementActionFight"] | components["schemas"]["EngagementActionFire"] | components["schemas"]["EngagementActionGrenade"] | components["schemas"]["EngagementActionHoldFire"] | components["schemas"]["EngagementActionLeave"] | components["schemas"]["EngagementActionMount"] | components["schemas"]["EngagementActionMuster"] | components["schemas"]["EngagementActionOrder"] | components["schemas"]["EngagementActionPlace"] | components["schemas"]["EngagementActionPush"] | components["schemas"]["EngagementActionRally"] | components["schemas"]["EngagementActionReboard"] | components["schemas"]["EngagementActionReturnFire"] | components["schemas"]["EngagementActionSnap"] | components["schemas"]["EngagementActionStay"] | components["schemas"]["EngagementActionSwarm"] | components["schemas"]["EngagementActionWalk"];
@@ -2267,6 +2285,12 @@ export interface components {
             readonly steps: readonly components["schemas"]["Pose"][];
             readonly turnMax: number;
             readonly turns: number;
+        };
+        readonly EngagementErrand: {
+            readonly man: number;
+            readonly storey?: number;
+            readonly x: number;
+            readonly y: number;
         };
         readonly EngagementEvent: components["schemas"]["EngagementEventAlighted"] | components["schemas"]["EngagementEventArranged"] | components["schemas"]["EngagementEventAssigned"] | components["schemas"]["EngagementEventBailedOut"] | components["schemas"]["EngagementEventBoarded"] | components["schemas"]["EngagementEventBogRolled"] | components["schemas"]["EngagementEventBrokeDown"] | components["schemas"]["EngagementEventCollided"] | components["schemas"]["EngagementEventDamaged"] | components["schemas"]["EngagementEventDefended"] | components["schemas"]["EngagementEventDeployed"] | components["schemas"]["EngagementEventDozed"] | components["schemas"]["EngagementEventEntered"] | components["schemas"]["EngagementEventExploded"] | components["schemas"]["EngagementEventFirstRolled"] | components["schemas"]["EngagementEventForceMustered"] | components["schemas"]["EngagementEventForceReady"] | components["schemas"]["EngagementEventFought"] | components["schemas"]["EngagementEventGameEnded"] | components["schemas"]["EngagementEventGrenadePlaced"] | components["schemas"]["EngagementEventHalted"] | components["schemas"]["EngagementEventHatchMoved"] | components["schemas"]["EngagementEventKnockedOut"] | components["schemas"]["EngagementEventLeftTable"] | components["schemas"]["EngagementEventMoraleChanged"] | components["schemas"]["EngagementEventMoveAnnounced"] | components["schemas"]["EngagementEventMoved"] | components["schemas"]["EngagementEventOrdered"] | components["schemas"]["EngagementEventOverran"] | components["schemas"]["EngagementEventPhaseBegan"] | components["schemas"]["EngagementEventPushed"] | components["schemas"]["EngagementEventReboarded"] | components["schemas"]["EngagementEventRecovered"] | components["schemas"]["EngagementEventRemoved"] | components["schemas"]["EngagementEventRevealed"] | components["schemas"]["EngagementEventRidersOut"] | components["schemas"]["EngagementEventRoundBegan"] | components["schemas"]["EngagementEventScored"] | components["schemas"]["EngagementEventSearched"] | components["schemas"]["EngagementEventShotFired"] | components["schemas"]["EngagementEventSkidded"] | components["schemas"]["EngagementEventSmokeLaid"] | components["schemas"]["EngagementEventSmokeLifted"] | components["schemas"]["EngagementEventSpotted"] | components["schemas"]["EngagementEventSwarmMade"] | components["schemas"]["EngagementEventTemplateLaid"] | components["schemas"]["EngagementEventTested"] | components["schemas"]["EngagementEventTurnBegan"] | components["schemas"]["EngagementEventTurretTurned"] | components["schemas"]["EngagementEventUnmasked"] | components["schemas"]["EngagementEventVolley"] | components["schemas"]["EngagementEventWentHidden"];
         readonly EngagementEventAlighted: {
@@ -3019,6 +3043,15 @@ export interface components {
             readonly mod?: number;
             readonly squad: string;
         };
+        readonly EngagementLead: {
+            readonly men?: readonly components["schemas"]["EngagementErrand"][];
+            readonly shape: string;
+            readonly storey?: number;
+            readonly to?: [
+                number,
+                number
+            ];
+        };
         readonly EngagementLegView: {
             readonly afloat?: boolean;
             readonly off?: boolean;
@@ -3065,6 +3098,7 @@ export interface components {
             readonly width: number;
         };
         readonly EngagementMeasures: {
+            readonly base: number;
             readonly link: number;
             readonly smoke: number;
             readonly support: number;
@@ -3156,6 +3190,7 @@ export interface components {
         readonly EngagementQuery: {
             readonly action?: unknown;
             readonly ask: string;
+            readonly lead?: components["schemas"]["EngagementLead"];
             readonly path?: readonly components["schemas"]["EngagementSegment"][];
             readonly shots?: readonly components["schemas"]["EngagementFiring"][];
             readonly step?: number;
@@ -3296,7 +3331,13 @@ export interface components {
         };
         readonly EngagementUnitAnswer: {
             readonly arcs: readonly components["schemas"]["EngagementArc"][];
+            readonly floors?: number;
             readonly lays: readonly components["schemas"]["EngagementFiring"][];
+            readonly links?: readonly [
+                number,
+                number
+            ][];
+            readonly men?: readonly components["schemas"]["EngagementFigure"][];
             readonly reach: {
                 readonly [key: string]: number;
             };
@@ -3394,15 +3435,26 @@ export interface components {
             readonly units: readonly components["schemas"]["EngagementUnitView"][];
             readonly unseen: readonly components["schemas"]["EngagementUnseen"][];
             readonly width: number;
+            readonly zone: readonly [
+                number,
+                number
+            ][];
         };
         readonly EngagementWalkAnswer: {
             readonly end?: readonly components["schemas"]["EngagementFigure"][];
+            readonly floors?: number;
             readonly groups?: number;
             readonly legal: boolean;
+            readonly links?: readonly [
+                number,
+                number
+            ][];
+            readonly men?: readonly components["schemas"]["EngagementFigure"][];
             readonly most: number;
             readonly part?: components["schemas"]["EngagementStride"];
             readonly refusal?: components["schemas"]["Refusal"];
             readonly spent?: readonly number[];
+            readonly walk?: components["schemas"]["EngagementStride"];
         };
         readonly EngagementWeaponSeen: {
             readonly ammo?: string;
@@ -3513,6 +3565,10 @@ export interface components {
             readonly game: string;
             /** @description Questions about a position are answered. */
             readonly inspect: boolean;
+            /** @description Limits of what players make themselves, by name; lengths as the game measures them. */
+            readonly limits: {
+                readonly [key: string]: number;
+            };
             /** @description POST /odds answers for this game. */
             readonly odds: boolean;
             readonly options: readonly components["schemas"]["Option"][];
@@ -4754,6 +4810,7 @@ export interface components {
             readonly openCards: boolean;
             readonly passFriends: boolean;
             readonly terrain: string;
+            readonly tokensApart: boolean;
             readonly turnLimit: number;
             readonly wave2: boolean;
         };
@@ -5625,6 +5682,7 @@ export type CommanderAnswerBerths = components['schemas']['CommanderAnswerBerths
 export type CommanderAnswerEscapes = components['schemas']['CommanderAnswerEscapes'];
 export type CommanderAnswerForce = components['schemas']['CommanderAnswerForce'];
 export type CommanderAnswerLandings = components['schemas']['CommanderAnswerLandings'];
+export type CommanderAnswerLoading = components['schemas']['CommanderAnswerLoading'];
 export type CommanderAnswerPathCards = components['schemas']['CommanderAnswerPathCards'];
 export type CommanderAnswerReach = components['schemas']['CommanderAnswerReach'];
 export type CommanderAnswerReadyForces = components['schemas']['CommanderAnswerReadyForces'];
@@ -5699,6 +5757,8 @@ export type CommanderInquiry = components['schemas']['CommanderInquiry'];
 export type CommanderInstant = components['schemas']['CommanderInstant'];
 export type CommanderInterrupt = components['schemas']['CommanderInterrupt'];
 export type CommanderItem = components['schemas']['CommanderItem'];
+export type CommanderLoadInquiry = components['schemas']['CommanderLoadInquiry'];
+export type CommanderLoading = components['schemas']['CommanderLoading'];
 export type CommanderMeleeView = components['schemas']['CommanderMeleeView'];
 export type CommanderMove = components['schemas']['CommanderMove'];
 export type CommanderMusterView = components['schemas']['CommanderMusterView'];
@@ -5778,6 +5838,7 @@ export type EngagementDetails = components['schemas']['EngagementDetails'];
 export type EngagementDetection = components['schemas']['EngagementDetection'];
 export type EngagementDread = components['schemas']['EngagementDread'];
 export type EngagementDriveAnswer = components['schemas']['EngagementDriveAnswer'];
+export type EngagementErrand = components['schemas']['EngagementErrand'];
 export type EngagementEvent = components['schemas']['EngagementEvent'];
 export type EngagementEventAlighted = components['schemas']['EngagementEventAlighted'];
 export type EngagementEventArranged = components['schemas']['EngagementEventArranged'];
@@ -5835,6 +5896,7 @@ export type EngagementFigure = components['schemas']['EngagementFigure'];
 export type EngagementFiring = components['schemas']['EngagementFiring'];
 export type EngagementForce = components['schemas']['EngagementForce'];
 export type EngagementHitTold = components['schemas']['EngagementHitTold'];
+export type EngagementLead = components['schemas']['EngagementLead'];
 export type EngagementLegView = components['schemas']['EngagementLegView'];
 export type EngagementLink = components['schemas']['EngagementLink'];
 export type EngagementManPlaces = components['schemas']['EngagementManPlaces'];

@@ -1,19 +1,15 @@
 import type { GameCard } from '../api/types';
 import type { Game, Lazy } from './game';
 import type { Table } from '../table/table.svelte';
-import { commander } from './commander';
-import { engagement } from './engagement';
-import { skirmish } from './skirmish';
-import { tankchess } from './tankchess';
 import { spoken } from './spoken';
 
-/** The games that have a table on this page, in the order they are shown. */
-export const GAMES: Readonly<Record<string, Game>> = {
-  tankchess: spoken(tankchess),
-  commander: spoken(commander),
-  skirmish: spoken(skirmish),
-  engagement: spoken(engagement),
-};
+/** The games that have a table on this page: every folder beside this file brings one. */
+export const GAMES: Readonly<Record<string, Game>> = Object.fromEntries(
+  Object.values(import.meta.glob<Game>('./*/index.ts', { eager: true, import: 'game' })).map((game) => [
+    game.name,
+    spoken(game),
+  ]),
+);
 
 /** The table of a game; one that brings none is played on a table in words. */
 export function tableOf(name: string): Lazy<{ table: Table }> {
@@ -26,10 +22,10 @@ export interface Offer {
   readonly game: Game;
 }
 
-/** What the server offers and the page can show, in the page's order. */
+/** What the server offers and the page can show, in the server's order. */
 export function offersOf(cards: readonly GameCard[]): readonly Offer[] {
-  return Object.values(GAMES).flatMap((game) => {
-    const card = cards.find((c) => c.game === game.name);
-    return card === undefined ? [] : [{ card, game }];
+  return cards.flatMap((card) => {
+    const game = GAMES[card.game];
+    return game === undefined ? [] : [{ card, game }];
   });
 }

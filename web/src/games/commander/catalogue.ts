@@ -41,8 +41,6 @@ export interface Card {
   readonly years?: readonly [first: number, last: number];
   readonly points: number;
   readonly fast: boolean;
-  readonly carries: 'no' | 'one' | 'pair';
-  readonly tows: boolean;
   readonly instant: boolean;
   readonly interrupt: boolean;
   readonly supply: number;
@@ -114,8 +112,6 @@ function cardOf(row: Row): Card {
     ...(first === 0 ? {} : { years: [first, num(row, 'year_last')] as const }),
     points: num(row, 'points'),
     fast: row['speed'] === 'fast',
-    carries: (row['carries_infantry'] || 'no') as Card['carries'],
-    tows: row['tows_guns'] === 'yes',
     instant: timing.includes('instant'),
     interrupt: timing.includes('interrupt'),
     supply: num(row, 'supply_cost'),
@@ -161,8 +157,6 @@ const NONE: Card = {
   tmv: 0,
   points: 0,
   fast: false,
-  carries: 'no',
-  tows: false,
   instant: false,
   interrupt: false,
   supply: 0,

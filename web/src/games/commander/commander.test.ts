@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Line } from '../../api/types';
 import { cardByID, CARDS, cardByNumber, cardsOf, fields, isUnit } from './catalogue';
 import { Choices } from './plan/choices';
-import { groupOf, loadingOptions, withLoads } from './plan/loading';
 import { draftOfScenario, DEFAULT_DRAFT, scenarioOfDraft, normalized } from './editor/draft';
 import { drawTerrain, HIGH, WIDE } from './board/ground';
 import { step } from './plan/keys';
@@ -15,8 +14,8 @@ import { SCENARIOS } from './scenarios';
 import { silhouette } from './board/silhouette';
 import { tracesOf } from './plan/traces';
 import { positions, posAt, RESERVE, stackAt } from './view';
-import en from '../../words/commander.en.json';
-import fr from '../../words/commander.fr.json';
+import en from './words.en.json';
+import fr from './words.fr.json';
 import type { Piece, View } from './types';
 
 const unit = (id: number, card: string, part: Partial<Piece> = {}): Piece => ({
@@ -50,44 +49,6 @@ describe('the catalogue', () => {
 
   it('has a drawing for every card', () => {
     for (const c of CARDS) if (c !== undefined) expect(silhouette(c).length, c.id).toBeGreaterThan(0);
-  });
-});
-
-describe('groups on the move', () => {
-  const truck = unit(1, 'truck-german');
-  const squad = unit(2, 'german-line-squad');
-  const gun = unit(3, 'pak-38');
-
-  it('puts a squad on a carrier and a gun behind a tractor', () => {
-    const v = table(truck, squad, gun);
-    expect(groupOf(v, CARDS, [1, 2], { load: true, unload: true })).toEqual({
-      cards: [1, 2],
-      rides: [{ squad: 2, on: [1] }],
-      dismount: [2],
-    });
-    expect(groupOf(v, CARDS, [1, 3], { load: true, unload: false })).toEqual({
-      cards: [1, 3],
-      tows: [{ gun: 3, carrier: 1 }],
-    });
-    expect(groupOf(v, CARDS, [1, 2], { load: false, unload: false })).toEqual({ cards: [1, 2] });
-  });
-
-  it('puts a squad on two tanks (TC-8.6.d), which it leaves by itself', () => {
-    const v = table(unit(1, 'pzkw-iv-g'), unit(2, 'pzkw-iv-g'), squad2());
-    expect(groupOf(v, CARDS, [1, 2, 4], { load: true, unload: true })).toEqual({
-      cards: [1, 2, 4],
-      rides: [{ squad: 4, on: [1, 2] }],
-    });
-    function squad2(): Piece {
-      return unit(4, 'german-line-squad');
-    }
-  });
-
-  it('takes a load along and lets it off', () => {
-    const v = table(truck, { ...squad, on: 1 });
-    expect(withLoads(v, [1])).toEqual([1, 2]);
-    expect(loadingOptions(v, CARDS, [1])).toEqual({ load: false, unload: true });
-    expect(groupOf(v, CARDS, [1], { load: false, unload: true })).toEqual({ cards: [1, 2], dismount: [2] });
   });
 });
 

@@ -8,7 +8,7 @@ const STRESS: Readonly<Record<string, 'lost' | 'announced' | 'end'>> = {
 };
 
 /** What Tank Commander brings to the page. */
-export const commander: Game = {
+export const game: Game = {
   name: 'commander',
   prefix: 'TC',
   quick: { setup: { scenario: 'tc-17-1' }, seat: 1, ready: ['nation', 'year', 'build', 'terrain', 'place'] },

@@ -16,9 +16,9 @@ export type Event = Schemas['CommanderEvent'];
 export type StandingOrders = Schemas['CommanderOrders'];
 export type Shot = Schemas['CommanderShot'];
 export type With = Schemas['CommanderHandedCard'];
-export type Ride = Schemas['CommanderRide'];
-export type Tow = Schemas['CommanderTow'];
 export type Group = Schemas['CommanderGroup'];
+/** How chosen cards could travel, and the group they make. */
+export type Loading = Schemas['CommanderLoading'];
 export type Berth = Schemas['CommanderPlacement'];
 export type Steps = Schemas['CommanderStep'];
 export type Transfer = Schemas['CommanderTransfer'];

@@ -2,8 +2,8 @@ import { voicesOf } from '../../words/voices';
 import { Vocabulary } from '../../words/vocabulary.svelte';
 
 export const WORDS = new Vocabulary({
-  en: () => import('../../words/commander.en.json'),
-  fr: () => import('../../words/commander.fr.json'),
+  en: () => import('./words.en.json'),
+  fr: () => import('./words.fr.json'),
 });
 
 export const useVoices = voicesOf('commander', WORDS);

@@ -1,18 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Line } from '../../api/types';
-import en from '../../words/engagement.en.json';
+import en from './words.en.json';
 import { arcsAt } from './plan/arcs';
 import { Choices, inputModeOf } from './plan/choices';
 import { entryTowards } from './plan/entry';
-import { floorsAt, lineTo } from './plan/floors';
-import { links, middleOf, places, SHAPES, standing, tracks } from './plan/formation';
+import { middleOf, standing } from './plan/formation';
 import { inkOf, lines, outline } from './board/ground';
 import { readKey } from './plan/keys';
 import { LESSONS } from './learn/lessons';
 import { endOf, joined, legTo, lengthened, turnedBy, turns, turnTowards } from './plan/path';
 import { Plan } from './plan/plan.svelte';
 import { coordOn, MAPS, SCENARIOS, SQUADS, VEHICLES } from './printed';
-import { objectivesOf, sidesOf, zoneOf } from './scenario';
+import { objectivesOf, sidesOf } from './scenario';
 import { needsCurtain } from './plan/curtain';
 import { lastActionMarks } from './plan/last-action';
 import { sidesIn } from './sides';
@@ -21,7 +20,7 @@ import { nextSpot, snapToSpot } from './plan/spots';
 import { starting, unitAt } from './setup/starting-units';
 import { placeTags, type Hung } from './board/tags';
 import { BADGES, strength, conditionsOf } from './conditions';
-import type { Man, Piece, Unit, View } from './types';
+import type { Man, Unit, View } from './types';
 
 const words = en as Readonly<Record<string, string>>;
 const from = { x: 6000, y: 1000, h: 0 };
@@ -62,16 +61,7 @@ describe('a path under the finger', () => {
 });
 
 describe('a squad', () => {
-  it('RE-0.5 is laid out so that nobody overlaps and all keep together', () => {
-    for (const shape of SHAPES) {
-      if (shape === 'keep' || shape === 'each') continue;
-      const spots = places(shape, { x: 5000, y: 5000, h: 300 }, 12);
-      for (const [i, a] of spots.entries())
-        for (const b of spots.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y), shape).toBeGreaterThanOrEqual(250);
-      expect(links(spots, 1000), shape).toHaveLength(11);
-    }
-  });
-  it('RE-X.10 is set up in ranks of five, as the rules do it', () => {
+  it('is drawn in rows of five, as the rules set one up (RE-0.20)', () => {
     const men = menOf(squad()).map((m) => [m.x, m.y]);
     expect([men[0], men[4], men[5], men[11]]).toEqual([
       [2400, 1300],
@@ -79,12 +69,6 @@ describe('a squad', () => {
       [2400, 1000],
       [2700, 700],
     ]);
-  });
-  it('sends every man to a place of his own', () => {
-    const men = standing(squad());
-    const spots = places('line', { x: 3000, y: 2000, h: 0 }, men.length);
-    const ends = tracks(men, spots).map((w) => w.to[0]!.slice(0, 2).join());
-    expect(new Set(ends)).toEqual(new Set(spots.map((p) => `${p.x},${p.y}`)));
   });
   it('counts only those who stand', () => {
     const u = withMen((m, i) => (i < 3 ? { ...m, dead: true } : m));
@@ -101,46 +85,7 @@ describe('a squad', () => {
   });
 });
 
-describe('floors and edges', () => {
-  const house = {
-    id: 't1',
-    type: 'building',
-    height: 1000,
-    storeys: 2,
-    poly: [
-      [1000, 1000],
-      [3000, 1000],
-      [3000, 3000],
-      [1000, 3000],
-    ],
-  } satisfies Piece;
-  const man = (x: number, y: number, storey = 0) => ({ x, y, storey });
-  it('RE-0.21 leads men through the ground floor and up', () => {
-    expect(lineTo(man(0, 0), { x: 2000, y: 2000 }, 1, [house])).toEqual([
-      [2000, 2000, 0],
-      [2000, 2000, 1],
-    ]);
-    expect(lineTo(man(2000, 2000, 1), { x: 5000, y: 2000 }, undefined, [house])).toEqual([
-      [2000, 2000, 0],
-      [5000, 2000, 0],
-    ]);
-    expect(lineTo(man(2000, 2000, 1), { x: 2500, y: 2000 }, undefined, [house])).toEqual([[2500, 2000, 1]]);
-    expect(lineTo(man(2000, 2000, 1), { x: 2000, y: 2000 }, 0, [house])).toEqual([[2000, 2000, 0]]);
-    // There is no third floor.
-    expect(lineTo(man(2000, 2000), { x: 2000, y: 2000 }, 5, [house])).toEqual([[2000, 2000, 1]]);
-  });
-  it('knows how many floors there are to choose from', () => {
-    expect(floorsAt([house], [{ x: 0, y: 0 }])).toBe(1);
-    expect(
-      floorsAt(
-        [house],
-        [
-          { x: 0, y: 0 },
-          { x: 1500, y: 2500 },
-        ],
-      ),
-    ).toBe(2);
-  });
+describe('edges', () => {
   it('RE-X.10 brings a reserve on where its edge is nearest', () => {
     const sheet = { width: 18000, height: 12000 };
     expect(entryTowards('north', { x: 4000, y: 10500 }, sheet)).toEqual({
@@ -163,7 +108,6 @@ describe('what is printed', () => {
     expect(['W', 'H', 'W/2', 'H-2000', 700].map((c) => coordOn(c, 18000, 12000))).toEqual([
       18000, 12000, 9000, 10000, 700,
     ]);
-    expect(zoneOf({ scenario: 'RE-S7', width: 12000, height: 12000 }, 2)[0]).toEqual({ x: 0, y: 10000 });
     expect(objectivesOf({ scenario: 'RE-S1' })[0]?.id).toBe('cross');
   });
   it('has a drawing for every piece of every map', () => {
@@ -324,7 +268,44 @@ describe('men who are put down', () => {
   });
 });
 
+const GROUND = {
+  width: 12000,
+  height: 12000,
+  measures: { link: 1000, support: 2000, smoke: 500, turn: 450, base: 125 },
+};
+
 describe('a plan', () => {
+  it('RE-X.4 leads a squad, and goes the ways that the server makes of it', async () => {
+    const walk = { unit: 'A2', paths: [{ man: 0, to: [[2400, 2300, 0]] }] } as const;
+    const men = [{ x: 2400, y: 2300, storey: 0 }];
+    const asked: unknown[] = [];
+    const plan = new Plan((q) => {
+      asked.push(q);
+      return Promise.resolve({ legal: true, most: 1000, walk, men, links: [], floors: 2 });
+    });
+    plan.begin('move', GROUND);
+    plan.select(squad());
+    plan.setShape('wedge');
+    plan.extendTo({ x: 3000.4, y: 2500 });
+    expect(plan.action).toBeUndefined();
+    await vi.waitFor(() => expect(plan.verdict).toBe('legal'));
+    expect(asked.at(-1)).toEqual({ ask: 'walk', unit: 'A2', lead: { shape: 'wedge', to: [3000, 2500] } });
+    expect(plan.action).toEqual({ type: 'walk', ...walk });
+    expect(plan.outlook).toMatchObject({ men, floors: 2 });
+    // Who is still asked where they go does not go where they were led before.
+    plan.setStorey(1);
+    expect(plan.action).toBeUndefined();
+    await vi.waitFor(() => expect(plan.action).toBeDefined());
+    expect(asked.at(-1)).toEqual({ ask: 'walk', unit: 'A2', lead: { shape: 'wedge', to: [3000, 2500], storey: 1 } });
+  });
+  it('takes up a walk that the server suggests as it is', async () => {
+    const plan = new Plan(() => Promise.resolve({ legal: true, most: 1000 }));
+    plan.begin('move', GROUND);
+    plan.select(squad());
+    plan.adopt({ type: 'walk', unit: 'A2', by: [0, 700] });
+    expect(plan.action).toEqual({ type: 'walk', unit: 'A2', by: [0, 700] });
+    await vi.waitFor(() => expect(plan.verdict).toBe('legal'));
+  });
   it('RE-0.7 takes the furthest part of a refused walk, whatever shape the squad has', async () => {
     const part = { paths: [{ man: 0, to: [[2400, 2300, 0]] }] } as const;
     const asked: unknown[] = [];
@@ -332,12 +313,7 @@ describe('a plan', () => {
       asked.push(q);
       return Promise.resolve({ legal: false, refusal: { clause: 'RE-0.7', reason: 'x' }, most: 1000, part });
     });
-    plan.begin('move', {
-      terrain: [],
-      width: 12000,
-      height: 12000,
-      measures: { link: 1000, support: 2000, smoke: 500, turn: 450 },
-    });
+    plan.begin('move', GROUND);
     plan.select(squad());
     plan.setShape('line');
     plan.extendTo({ x: 3000, y: 9000 });

@@ -3,7 +3,7 @@ import { sidesIn } from './sides';
 import type { View } from './types';
 
 /** What Rules of Engagement brings to the page. */
-export const engagement: Game = {
+export const game: Game = {
   name: 'engagement',
   prefix: 'RE',
   quick: { setup: { scenario: 'RE-S1' }, seat: 1 },

@@ -1,5 +1,4 @@
-import type { Point } from '../../draw/plane';
-import { coordOn, nationOf, SCENARIOS } from './printed';
+import { nationOf, SCENARIOS } from './printed';
 import { sideKey } from './sides';
 import type { Objective, Scenario, View } from './types';
 
@@ -17,9 +16,3 @@ export const sidesOf = (view: Pick<View, 'own' | 'scenario' | 'units'>): readonl
 
 export const objectivesOf = (view: Pick<View, 'own' | 'scenario'>): readonly Objective[] =>
   scenarioOf(view)?.objectives ?? [];
-
-/** Where a side sets up. */
-export function zoneOf(view: Pick<View, 'own' | 'scenario' | 'width' | 'height'>, side: number): Point[] {
-  const zone = scenarioOf(view)?.sides[side === 1 ? 'A' : 'B'].zone ?? [];
-  return zone.map(([x, y]) => ({ x: coordOn(x, view.width, view.height), y: coordOn(y, view.width, view.height) }));
-}

@@ -23,7 +23,8 @@ export type Action = Wire['EngagementAction'];
 export type ActionOf<Type extends Action['type']> = Extract<Action, { readonly type: Type }>;
 export type OrderAction = ActionOf<'order'>;
 export type Segment = Wire['EngagementSegment'];
-export type Track = Wire['EngagementTrack'];
+/** Where a squad is led. */
+export type Lead = Wire['EngagementLead'];
 /** The way of a squad: the same for all men, or a line for each. */
 export type Stride = Omit<Wire['EngagementStride'], 'unit'>;
 export type Firing = Wire['EngagementFiring'];
@@ -31,6 +32,8 @@ export type Firing = Wire['EngagementFiring'];
 export type Query = Wire['EngagementQuery'];
 export type UnitAnswer = Wire['EngagementAnswerUnit'];
 export type DriveAnswer = Wire['EngagementAnswerDrive'];
+/** Where the men of a plan would stand. */
+export type Outlook = Pick<Wire['EngagementAnswerAct'], 'men' | 'links' | 'floors'>;
 export type WalkAnswer = Wire['EngagementAnswerWalk'];
 export type PlacesAnswer = Wire['EngagementAnswerPlaces'];
 export type SightAnswer = Wire['EngagementAnswerSight'];

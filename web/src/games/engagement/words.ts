@@ -2,8 +2,8 @@ import { voicesOf } from '../../words/voices';
 import { Vocabulary } from '../../words/vocabulary.svelte';
 
 export const WORDS = new Vocabulary({
-  en: () => import('../../words/engagement.en.json'),
-  fr: () => import('../../words/engagement.fr.json'),
+  en: () => import('./words.en.json'),
+  fr: () => import('./words.fr.json'),
 });
 
 export const useVoices = voicesOf('engagement', WORDS);

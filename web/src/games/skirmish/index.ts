@@ -1,7 +1,7 @@
 import type { Game } from '../game';
 
 /** What TANKS brings to the page. */
-export const skirmish: Game = {
+export const game: Game = {
   name: 'skirmish',
   quick: { setup: { scenario: 'barkmann' }, seat: 1 },
   play: () => import('./play.svelte'),

@@ -15,7 +15,7 @@ import { bearingOf } from './plan/sights';
 import { measure, muzzle, silhouette } from './board/silhouette';
 import { placeTags } from './board/tags';
 import type { Tank, View } from './view';
-import en from '../../words/skirmish.en.json';
+import en from './words.en.json';
 import { begin } from './plan/arrow';
 
 const tank = (id: string, more: Partial<Tank> = {}): Tank => ({

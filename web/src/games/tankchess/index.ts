@@ -13,7 +13,7 @@ const STRESS: Readonly<Record<string, 'lost' | 'announced' | 'end'>> = {
 };
 
 /** What Tank Chess brings to the page. */
-export const tankchess: Game = {
+export const game: Game = {
   name: 'tankchess',
   prefix: 'CH',
   quick: { setup: { scenario: 'quick12' }, seat: 1 },

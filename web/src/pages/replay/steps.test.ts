@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Line } from '../../api/types';
-import { tankchess } from '../../games/tankchess';
+import { game as tankchess } from '../../games/tankchess';
 import { keyStep, stepAt, stepsOf, stressOf } from './steps';
 
 const line = (seq: number, what: Line['do'], ...types: string[]): Line => ({

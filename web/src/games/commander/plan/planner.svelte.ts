@@ -4,10 +4,9 @@ import { Inquiry } from '../../../table/follow.svelte';
 import type { Table } from '../../../table/table.svelte';
 import { cardByNumber, cardsOf, type Card, type Cards } from '../catalogue';
 import { Choices } from './choices';
-import { groupOf } from './loading';
 import { chance, EMPTY, moveOf, waysTo, type Plan } from './plan';
 import { handOf, lyingOn, pieceOf, RESERVE, stackAt } from '../view';
-import type { Action, ID, Pos, Prospect, Seat, Shot, Transfer, View, Way } from '../types';
+import type { Action, Group, ID, Loading, Pos, Prospect, Seat, Shot, Transfer, View, Way } from '../types';
 
 /** What the server answers to "would that be allowed?". */
 interface Tried extends Verdict {
@@ -29,6 +28,10 @@ export class Planner {
   private readonly shotInquiry = new Inquiry(
     () => this.shotQuestion,
     ({ from }) => this.inspect<readonly Prospect[]>({ shots: from }),
+  );
+  private readonly loadInquiry = new Inquiry(
+    () => this.loadQuestion,
+    ({ seq: _, ...loading }) => this.inspect<Loading>({ loading }),
   );
   private readonly pathInquiry = new Inquiry(
     () => this.pathQuestion,
@@ -52,6 +55,7 @@ export class Planner {
   /** Asks what the plan makes worth asking, for as long as the component lives. */
   follow(): void {
     this.shotInquiry.follow();
+    this.loadInquiry.follow();
     this.pathInquiry.follow();
     this.transferInquiry.follow();
   }
@@ -102,10 +106,15 @@ export class Planner {
   );
   readonly from = $derived.by<Pos | undefined>(() => this.firing ?? this.plan.from);
 
-  readonly group = $derived.by(() =>
-    groupOf(this.view, this.cards, this.plan.cards, { load: this.plan.load, unload: this.plan.unload }),
+  /** How the chosen cards could travel: the last answer, also while the next is on its way. */
+  readonly loading = $derived.by(() => (this.plan.cards.length === 0 ? undefined : this.loadInquiry.latest));
+  /** The group that the chosen cards make, without its path; none until the rules have said. */
+  readonly group = $derived.by<Group | undefined>(() =>
+    this.plan.cards.length === 0 ? {} : this.loadInquiry.answer?.group,
   );
-  readonly move = $derived.by(() => (this.decision?.kind === 'play' ? moveOf(this.plan, this.group) : undefined));
+  readonly move = $derived.by(() =>
+    this.decision?.kind === 'play' && this.group !== undefined ? moveOf(this.plan, this.group) : undefined,
+  );
 
   /** Shots of the chosen cards (of all when none is chosen) at a position, the deadliest first, smoke last. */
   shotsAt(p: Pos): readonly Prospect[] {
@@ -158,8 +167,14 @@ export class Planner {
     return from === undefined || from === RESERVE ? undefined : { from, seq: this.table.snapshot?.seq };
   });
 
+  private readonly loadQuestion = $derived.by(() => {
+    const { cards, load, unload } = this.plan;
+    if (this.decision?.kind !== 'play' || cards.length === 0) return undefined;
+    return { cards, load, unload, seq: this.table.snapshot?.seq };
+  });
+
   private readonly pathQuestion = $derived.by(() =>
-    this.decision?.kind === 'play' && this.plan.from !== undefined && this.plan.cards.length > 0
+    this.plan.from !== undefined && this.plan.cards.length > 0 && this.group !== undefined
       ? { from: this.plan.from, groups: [this.group] }
       : undefined,
   );

@@ -1,2 +1,2 @@
-/** Radius of a man's base as it is drawn, in tenths of a millimetre (RE-0.1). */
+/** How large a man is drawn, in tenths of a millimetre; the room he takes is among the view's measures. */
 export const FIGURE_RADIUS = 125;

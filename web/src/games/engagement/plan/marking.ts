@@ -1,11 +1,10 @@
 import type { Point } from '../../../draw/plane';
 import { arcsAt } from './arcs';
 import type { InputMode } from './choices';
-import { links, middleOf, places, positionOf, standing } from './formation';
+import { middleOf, positionOf, standing } from './formation';
 import type { Marks } from './marks';
 import { endOf } from './path';
 import type { Plan } from './plan.svelte';
-import { zoneOf } from '../scenario';
 import { isVehicle, hasTurret } from '../conditions';
 import type { Figure, Stride, Unit, View } from '../types';
 
@@ -64,30 +63,36 @@ function reaches(view: View, plan: Plan): Partial<Marks> {
 function deployment(view: View, plan: Plan): Partial<Marks> {
   const u = plan.unit;
   if (u === undefined) return {};
-  const zone = zoneOf(view, u.seat);
+  const zone = view.zone.map(([x, y]) => ({ x, y }));
   const at = plan.pose;
   if (at === undefined) return { zone };
   if (isVehicle(u)) {
     const ghost = { unit: u.id, ref: u.ref, seat: u.seat, pose: at, turret: 0, verdict: plan.verdict, turns: true };
     return { zone, ghost };
   }
-  const men = places('ranks', at, standing(u).length);
-  return { zone, walk: { ways: [], men, links: links(men, view.measures.link), seat: u.seat, verdict: plan.verdict } };
+  return { zone, ...standingAt(plan, u) };
 }
 
 function moveMarks(view: View, plan: Plan): Partial<Marks> {
   const u = plan.unit;
   if (u === undefined) return {};
   if (isVehicle(u)) return drive(view, plan, u);
-  return u.place === 'reserve' ? arrival(view, plan, u) : walk(view, plan, u);
+  if (u.place === 'reserve') return plan.pose === undefined ? {} : standingAt(plan, u);
+  return walk(plan, u);
 }
 
-/** A squad that comes on over its edge. */
-function arrival(view: View, plan: Plan, u: Unit): Partial<Marks> {
-  if (plan.pose === undefined) return {};
-  const men = places('line', plan.pose, standing(u).length);
-  return { walk: { ways: [], men, links: links(men, view.measures.link), seat: u.seat, verdict: plan.verdict } };
+/** A squad that is set up, or comes on over its edge. */
+function standingAt(plan: Plan, u: Unit): Partial<Marks> {
+  const { men = [] } = plan.outlook;
+  return { walk: { ways: [], men, links: linksOf(men, plan), seat: u.seat, verdict: plan.verdict } };
 }
+
+/** Men who keep the squad together, for the eye (RE-0.5). */
+const linksOf = (men: readonly Figure[], plan: Plan): (readonly [Figure, Figure])[] =>
+  (plan.outlook.links ?? []).flatMap(([i, k]) => {
+    const [a, b] = [men[i], men[k]];
+    return a === undefined || b === undefined ? [] : [[a, b] as const];
+  });
 
 function drive(view: View, plan: Plan, u: Unit): Partial<Marks> {
   const from = plan.from ?? u.pose;
@@ -118,31 +123,20 @@ function drive(view: View, plan: Plan, u: Unit): Partial<Marks> {
   };
 }
 
-function walk(view: View, plan: Plan, u: Unit): Partial<Marks> {
+function walk(plan: Plan, u: Unit): Partial<Marks> {
   const list = standing(u);
   if (plan.placing) return putDown(plan, u);
-  const to = plan.walk;
   const each = plan.shape === 'each' ? { each: list.map(([i]) => i), held: plan.man } : {};
-  if (to === undefined) {
-    const men = list.map(([, m]) => m);
-    const shown = plan.shape === 'each' ? men : [];
-    return {
-      walk: { ways: [], men: shown, links: links(men, view.measures.link), seat: u.seat, verdict: 'asked', ...each },
-    };
+  const now = list.map(([, m]) => m);
+  const ends = plan.walkAnswer?.men;
+  if (ends === undefined) {
+    const men = plan.shape === 'each' ? now : [];
+    return { walk: { ways: [], men, links: linksOf(now, plan), seat: u.seat, verdict: 'asked', ...each } };
   }
-  const ends = endsOf(list, to);
   const part = plan.offered && plan.walkAnswer?.part !== undefined ? { part: endsOf(list, plan.walkAnswer.part) } : {};
-  const ways = list.map(([, m], i): readonly [Point, Point] => [m, ends[i]!]);
+  const ways = now.map((m, i): readonly [Point, Point] => [m, ends[i] ?? m]);
   return {
-    walk: {
-      ways,
-      men: ends,
-      links: links(ends, view.measures.link),
-      seat: u.seat,
-      verdict: plan.verdict,
-      ...part,
-      ...each,
-    },
+    walk: { ways, men: ends, links: linksOf(ends, plan), seat: u.seat, verdict: plan.verdict, ...part, ...each },
   };
 }
 

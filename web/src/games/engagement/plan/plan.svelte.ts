@@ -1,21 +1,20 @@
 import { bearing, distance, norm, turnBetween, type Point } from '../../../draw/plane';
 import { Latest } from '../../../table/latest';
-import { FIGURE_RADIUS } from '../board/figure';
 import { hasTurret, isVehicle } from '../conditions';
 import type {
   ActAnswer,
   Action,
   DriveAnswer,
-  Figure,
   Firing,
+  Lead,
   OrderAction,
+  Outlook,
   PlacesAnswer,
   Pose,
   Query,
   Refusal,
   SightAnswer,
   Stride,
-  Track,
   Unit,
   UnitAnswer,
   View,
@@ -23,14 +22,13 @@ import type {
 } from '../types';
 import type { InputMode } from './choices';
 import { entryTowards } from './entry';
-import { lineTo } from './floors';
-import { middleOf, places, positionOf, standing, tracks, type Shape } from './formation';
+import { positionOf, standing, type Shape } from './formation';
 import type { Verdict } from './marks';
 import { endOf, joined, legTo, turnTowards, type Leg } from './path';
 import { nextSpot, snapToSpot } from './spots';
 
 /** The table a plan is made on. */
-export type Ground = Pick<View, 'terrain' | 'width' | 'height' | 'measures'>;
+export type Ground = Pick<View, 'width' | 'height' | 'measures'>;
 
 /** The same gun with the same round. */
 export const sameWeapon = (a: Firing, b: Firing): boolean =>
@@ -117,40 +115,22 @@ export class Plan {
   /** Where the unit starts from: where it stands, or where it comes on. */
   readonly from = $derived(this.unit?.place === 'reserve' ? (this.pose ?? this.unit.pose) : this.unit?.pose);
   readonly path = $derived(joined(this.legs));
-  /** The ways of a squad's men, or one for all. */
-  readonly walk = $derived.by((): Stride | undefined => {
-    const u = this.unit;
-    if (u?.squad === undefined || u.place !== 'table' || this.placing) return undefined;
-    if (this.acceptedPart !== undefined) return this.acceptedPart;
-    const men = standing(u);
-    if (this.shape === 'each') {
-      if (this.manGoals.size === 0) return undefined;
-      const paths = men.flatMap(([man, m]): Track[] => {
-        const to = this.manGoals.get(man);
-        return to === undefined ? [] : [{ man, to: lineTo(m, to, to.storey, this.ground?.terrain ?? []) }];
-      });
-      return { paths };
-    }
-    const to = this.goal;
-    if (to === undefined) return undefined;
-    const from = middleOf(men.map(([, m]) => m));
-    if (this.shape === 'keep') {
-      const by: [number, number] = [Math.round(to.x - from.x), Math.round(to.y - from.y)];
-      if (this.storey === undefined && men.every(([, m]) => m.storey === 0)) return { by };
-      const goes = ([man, m]: readonly [number, Figure]): Track => ({
+  /** Where a squad shall go; who of it goes where the server says. */
+  private readonly lead = $derived.by((): Lead | undefined => {
+    const { shape, goal } = this;
+    if (this.unit?.squad === undefined || this.unit.place !== 'table' || this.placing) return undefined;
+    if (shape === 'each') {
+      const men = [...this.manGoals].map(([man, { x, y, storey }]) => ({
         man,
-        to: lineTo(m, { x: m.x + by[0], y: m.y + by[1] }, this.storey, this.ground?.terrain ?? []),
-      });
-      return { paths: men.map(goes) };
+        x: Math.round(x),
+        y: Math.round(y),
+        ...(storey === undefined ? {} : { storey }),
+      }));
+      return men.length === 0 ? undefined : { shape, men };
     }
-    const h = Math.hypot(to.x - from.x, to.y - from.y) < 100 ? u.pose.h : bearing(from, to);
-    const spots = tracks(men, places(this.shape, { ...to, h }, men.length));
-    return {
-      paths: spots.map((s) => {
-        const [x, y] = s.to[0]!;
-        return { man: s.man, to: lineTo(u.squad!.men[s.man]!, { x, y }, this.storey, this.ground?.terrain ?? []) };
-      }),
-    };
+    if (goal === undefined) return undefined;
+    const storey = this.storey === undefined ? {} : { storey: this.storey };
+    return { shape, to: [Math.round(goal.x), Math.round(goal.y)], ...storey };
   });
 
   /** What costs are asked for: ways of units that are on the table. */
@@ -158,7 +138,8 @@ export class Plan {
     const u = this.unit;
     if (u === undefined || (this.mode !== 'move' && this.mode !== 'crawl') || u.place !== 'table') return null;
     if (this.path.length > 0) return { ask: 'drive', unit: u.id, path: this.path };
-    return this.walk === undefined ? null : { ask: 'walk', unit: u.id, walk: { unit: u.id, ...this.walk } };
+    if (this.acceptedPart !== undefined) return { ask: 'walk', unit: u.id, walk: { unit: u.id, ...this.acceptedPart } };
+    return this.lead === undefined ? null : { ask: 'walk', unit: u.id, lead: this.lead };
   });
   /** What is judged as a whole, because no other question covers it. */
   private readonly trial = $derived.by((): Query | null => {
@@ -172,7 +153,20 @@ export class Plan {
 
   /** The answers shown: the latest, even while a newer question is under way. */
   readonly driveAnswer = $derived(this.path.length === 0 ? null : (this.driven?.answer ?? null));
-  readonly walkAnswer = $derived(this.walk === undefined ? null : (this.walked?.answer ?? null));
+  readonly walkAnswer = $derived(this.question?.ask === 'walk' ? (this.walked?.answer ?? null) : null);
+  /** The ways of a squad's men, or one for all: what was accepted, or what the server has made of where it is led. */
+  readonly walk = $derived.by((): Stride | undefined => {
+    if (this.acceptedPart !== undefined) return this.acceptedPart;
+    const { to, answer } = this.walked ?? {};
+    if (this.question?.ask !== 'walk' || to !== this.asked || answer?.walk === undefined) return undefined;
+    const { unit: _, ...walk } = answer.walk;
+    return walk;
+  });
+  /** Where men would stand, and the floors there, as the server has answered last. */
+  readonly outlook = $derived.by((): Outlook => {
+    if (this.question?.ask === 'walk') return this.walked?.answer ?? {};
+    return (this.trial === null ? undefined : this.tried?.answer) ?? this.abilitiesOf(this.unit?.id);
+  });
   readonly sight = $derived(this.target === undefined ? null : (this.seen?.answer ?? null));
   readonly verdict = $derived.by((): Verdict => {
     const cost = this.question?.ask === 'drive' ? this.driven : this.walked;
@@ -294,7 +288,8 @@ export class Plan {
     const all = this.places?.men.find((m) => m.man === man)?.spots ?? [];
     const mates = this.unit === undefined ? [] : standing(this.unit).filter(([i]) => i !== man);
     const taken = mates.map(([i, m]) => this.manGoals.get(i) ?? m);
-    return all.map(([x, y]) => ({ x, y })).filter((s) => taken.every((o) => distance(o, s) >= 2 * FIGURE_RADIUS));
+    const room = 2 * (this.ground?.measures.base ?? 0);
+    return all.map(([x, y]) => ({ x, y })).filter((s) => taken.every((o) => distance(o, s) >= room));
   }
   readonly spots = $derived(this.man === undefined ? [] : this.spotsOf(this.man));
   /** Men who have somewhere to go when they are put down. */
@@ -334,7 +329,9 @@ export class Plan {
     } else if (a.type === 'walk' && a.by !== undefined && this.unit !== undefined) {
       const from = positionOf(this.unit);
       this.shape = 'keep';
-      this.extendTo({ x: from.x + a.by[0], y: from.y + a.by[1] });
+      this.goal = { x: from.x + a.by[0], y: from.y + a.by[1] };
+      this.acceptedPart = { by: a.by };
+      this.ask();
     }
   }
 

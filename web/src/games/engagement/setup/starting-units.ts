@@ -1,6 +1,6 @@
-import { places } from '../plan/formation';
+import { point } from '../../../draw/plane';
 import { SQUADS, VEHICLES } from '../printed';
-import type { Force, Scenario, Unit } from '../types';
+import type { Figure, Force, Pose, Scenario, Unit } from '../types';
 
 /** The units of a scenario where they are printed, for pictures. What starts hidden is not shown. */
 export function starting(plot: Scenario | undefined): Unit[] {
@@ -19,5 +19,16 @@ export function unitAt(f: Pick<Force, 'unit' | 'ref' | 'at'>, seat: number): Uni
   const crew = VEHICLES.get(f.ref)?.crew;
   // A bit for every man of the crew, all aboard.
   if (crew !== undefined) return { ...base, vehicle: { crew: 2 ** crew - 1, motion: {}, damage: {} } };
-  return { ...base, squad: { men: places('ranks', pose, SQUADS.get(f.ref)?.figures ?? 8) } };
+  return { ...base, squad: { men: sketch(pose, SQUADS.get(f.ref)?.figures ?? 8) } };
+}
+
+/** A squad as pictures show it, in rows; where men stand in a match the rules say. */
+function sketch(at: Pose, count: number): Figure[] {
+  const [wide, step] = [5, 300];
+  const rows = Math.ceil(count / wide);
+  return Array.from({ length: count }, (_, i) => {
+    const ahead = ((rows - 1) / 2 - Math.floor(i / wide)) * step;
+    const p = point(at, ahead, ((i % wide) - (Math.min(count, wide) - 1) / 2) * step);
+    return { x: Math.round(p.x), y: Math.round(p.y), storey: 0 };
+  });
 }

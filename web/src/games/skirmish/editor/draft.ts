@@ -13,17 +13,12 @@ const SIZES: Readonly<Record<Ground, { readonly length: number; readonly width: 
   building: { length: 900, width: 600 },
 };
 
-export const MOST = 40;
-export const SMALLEST = 100;
-export const LARGEST = 6000;
-
 /** A name that no piece has yet. */
 function fresh(pieces: readonly Piece[], type: string): string {
   for (let n = 1; ; n++) if (!pieces.some((p) => p.id === `${type}_${n}`)) return `${type}_${n}`;
 }
 
 export function added(d: Draft, type: Ground): Draft {
-  if (d.pieces.length >= MOST) return d;
   const id = fresh(d.pieces, type);
   const piece = { id, type, x: TABLE / 2, y: TABLE / 2, h: 0, ...SIZES[type] };
   return { pieces: [...d.pieces, piece], chosen: id };
@@ -31,7 +26,7 @@ export function added(d: Draft, type: Ground): Draft {
 
 export function copied(d: Draft): Draft {
   const p = d.pieces.find((x) => x.id === d.chosen);
-  if (p === undefined || d.pieces.length >= MOST) return d;
+  if (p === undefined) return d;
   const id = fresh(d.pieces, p.type);
   return { pieces: [...d.pieces, { ...p, ...onTable({ x: p.x + 400, y: p.y - 400, h: p.h }), id }], chosen: id };
 }
@@ -52,7 +47,6 @@ export function mirrored(d: Draft): Draft {
   const half = d.pieces.filter((p) => p.y < TABLE / 2);
   const pieces: Piece[] = [...half];
   for (const p of half) {
-    if (pieces.length >= MOST) break;
     pieces.push({ ...p, id: fresh(pieces, p.type), x: TABLE - p.x, y: TABLE - p.y, h: (p.h + 1800) % 3600 });
   }
   return { pieces };

@@ -33,7 +33,6 @@ export type Tool =
   | { readonly is: 'erase' };
 
 export const MIN_SIDE = 8;
-export const MAX_SIDE = 26;
 /** The square half a turn around the middle. */
 export function twin(d: Pick<Draft, 'width' | 'height'>, s: Square): Square {
   const { file, rank } = place(s);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import en from '../../../words/tankchess.en.json';
-import fr from '../../../words/tankchess.fr.json';
+import en from '../words.en.json';
+import fr from '../words.fr.json';
 import { movesOf, SAMPLES, tagOf } from './samples';
 
 describe('samples', () => {
