@@ -210,6 +210,9 @@ type Scenario struct {
 	ID    string `json:"id"`
 	Name  string `json:"name"`  // translation key
 	Group string `json:"group"` // "base", "extension": how set-up pages sort it
+	// Origin says where a battle comes from, where the game tells: "printed",
+	// "public" for a public source, or "ours".
+	Origin string `json:"origin,omitempty"`
 	// Clock is the suggested time for each seat in seconds, 0 for none.
 	Clock int `json:"clock,omitempty"`
 	// Sides are the translation keys of the seats where the battle gives each

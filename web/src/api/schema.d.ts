@@ -619,6 +619,8 @@ export interface components {
             readonly title: string;
         };
         readonly CheckResult: {
+            /** @description What the rules advise against; it forbids nothing. */
+            readonly advice?: readonly components["schemas"]["RefusalText"][];
             readonly faults: readonly components["schemas"]["RefusalText"][];
             readonly ok: boolean;
             /** @description Spectators' view of a set-up that can be played. */
@@ -4043,6 +4045,7 @@ export interface components {
             readonly group: string;
             readonly id: string;
             readonly name: string;
+            readonly origin?: string;
             readonly sides?: readonly string[];
         };
         readonly SeatHolder: {
@@ -5138,6 +5141,7 @@ export interface components {
             readonly white: string;
         };
         readonly TankchessBoardFile: {
+            readonly advice?: string;
             readonly clockMinutes?: number;
             readonly deployment?: components["schemas"]["TankchessBoardZones"];
             readonly exitEdge?: components["schemas"]["TankchessBoardEdges"];
