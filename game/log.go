@@ -46,6 +46,9 @@ type Player struct {
 type Clock struct {
 	Base      int `json:"base"`      // seconds a seat
 	Increment int `json:"increment"` // seconds added after each decision
+	// Shared is one clock for the whole table: whoever decides uses up the time
+	// of all, so that the seats always have the same time left.
+	Shared bool `json:"shared,omitempty"`
 }
 
 // On tells whether the match is timed.

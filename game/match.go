@@ -277,8 +277,11 @@ func (m *Match) spend(s *State, e Entry) {
 	if s.Clocks == nil || slices.ContainsFunc(m.Now().Position.Waiting(), optional) {
 		return
 	}
-	left := max(s.Clocks[e.Seat-1]-e.MS, 0)
-	s.Clocks[e.Seat-1] = left + int64(m.header.Clock.Increment)*1000
+	for i := range s.Clocks {
+		if m.header.Clock.Shared || Seat(i+1) == e.Seat {
+			s.Clocks[i] = max(s.Clocks[i]-e.MS, 0) + int64(m.header.Clock.Increment)*1000
+		}
+	}
 }
 
 // Offer makes the step in which seat offers a draw. The offer stands until
@@ -295,7 +298,8 @@ func (m *Match) Offer(seat Seat, st Stamp) (Step, error) {
 	return m.seal(s)
 }
 
-// Give makes the step in which seat gives every other seat ms more time.
+// Give makes the step in which seat gives every other seat ms more time; a clock
+// that is shared is put forward for all.
 func (m *Match) Give(seat Seat, ms int64, st Stamp) (Step, error) {
 	if err := m.seated(seat); err != nil {
 		return Step{}, err
@@ -308,7 +312,7 @@ func (m *Match) Give(seat Seat, ms int64, st Stamp) (Step, error) {
 	}
 	s := m.next(Entry{Do: DoGive, Seat: seat, MS: ms, ID: st.ID})
 	for i := range s.Clocks {
-		if Seat(i+1) != seat {
+		if m.header.Clock.Shared || Seat(i+1) != seat {
 			s.Clocks[i] += ms
 		}
 	}
@@ -348,8 +352,10 @@ func (m *Match) End(how How, seat Seat, st Stamp) (Step, error) {
 	if s.Position, s.Events, err = s.Position.Conclude(how, loser); err != nil {
 		return Step{}, err
 	}
-	if how == TimedOut {
-		s.Clocks[seat-1] = 0
+	for i := range s.Clocks {
+		if how == TimedOut && (m.header.Clock.Shared || Seat(i+1) == seat) {
+			s.Clocks[i] = 0
+		}
 	}
 	s.Offer = Nobody
 	return m.seal(s)

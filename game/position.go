@@ -155,6 +155,13 @@ type Inspector interface {
 	Inspect(p Position, seat Seat, query json.RawMessage) (any, error)
 }
 
+// Timed is implemented by games whose options can ask for a clock.
+type Timed interface {
+	// Clock is the time control of a set-up, the zero value for none or for
+	// options that make no sense: Start says what is wrong with them.
+	Clock(setup Setup) Clock
+}
+
 // Setup is what players choose before the first decision.
 type Setup struct {
 	Scenario string          `json:"scenario"`
@@ -203,6 +210,9 @@ type Scenario struct {
 	ID    string `json:"id"`
 	Name  string `json:"name"`  // translation key
 	Group string `json:"group"` // "base", "extension": how set-up pages sort it
+	// Origin says where a battle comes from, where the game tells: "printed",
+	// "public" for a public source, or "ours".
+	Origin string `json:"origin,omitempty"`
 	// Clock is the suggested time for each seat in seconds, 0 for none.
 	Clock int `json:"clock,omitempty"`
 	// Sides are the translation keys of the seats where the battle gives each

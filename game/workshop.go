@@ -12,3 +12,10 @@ type Workshop interface {
 	// be read at all.
 	ValidateSaved(kind string, data json.RawMessage) error
 }
+
+// Adviser is implemented by games that have something to say about a set-up
+// which can be played as it is: advice on a board, say. The refusals forbid
+// nothing.
+type Adviser interface {
+	Advise(setup Setup) []*Refusal
+}

@@ -335,7 +335,7 @@ func (s *Server) give(ctx context.Context, t *table, b giveBody) error {
 func (s *Server) claim(ctx context.Context, t *table, h ActHeader) error {
 	now := s.now()
 	for _, seat := range t.outOfTime(now) {
-		if seat != h.Seat {
+		if seat != h.Seat || t.match.Header().Clock.Shared {
 			return t.timeOut(ctx, seat, t.spent(seat, now), h.ID)
 		}
 	}

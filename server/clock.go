@@ -19,6 +19,7 @@ import (
 // time because the server was away), and decisions that do not wait.
 type stopwatch struct {
 	since   []int64 // by seat: when its decision came up; 0 when none waits
+	shared  bool    // one clock for all: what one seat has used up, no other uses up again
 	boot    int64
 	seated  int64 // when the last open seat was taken
 	paused  bool
@@ -28,8 +29,8 @@ type stopwatch struct {
 
 type span struct{ from, to int64 }
 
-func newStopwatch(seats int, boot int64) stopwatch {
-	return stopwatch{since: make([]int64, seats), boot: boot}
+func newStopwatch(seats int, shared bool, boot int64) stopwatch {
+	return stopwatch{since: make([]int64, seats), shared: shared, boot: boot}
 }
 
 // entry takes note of who must decide after s.
@@ -41,7 +42,7 @@ func (w *stopwatch) entry(s game.State, at int64) {
 		}
 	}
 	for i := range w.since {
-		decided := (s.Entry.Do == game.DoAct || s.Entry.Do == game.DoTimeout) && int(s.Entry.Seat) == i+1
+		decided := (s.Entry.Do == game.DoAct || s.Entry.Do == game.DoTimeout) && (w.shared || int(s.Entry.Seat) == i+1)
 		switch {
 		case !waits[i] || s.Closed:
 			w.since[i] = 0
@@ -121,12 +122,17 @@ func (t *table) clocks(now int64) *Clocks {
 		return nil
 	}
 	c := &Clocks{Now: now, Left: []int64{}, Running: []game.Seat{}}
+	shared := t.match.Header().Clock.Shared
+	anybody := slices.Max(t.clock.since) != 0
 	for i := range t.seats {
 		seat := game.Seat(i + 1)
 		c.Left = append(c.Left, t.left(seat, now))
-		if t.clocksRun() && t.clock.since[i] != 0 {
+		if t.clocksRun() && (t.clock.since[i] != 0 || shared && anybody) {
 			c.Running = append(c.Running, seat)
 		}
+	}
+	if shared {
+		c.Left = slices.Repeat([]int64{slices.Min(c.Left)}, len(c.Left))
 	}
 	return c
 }
@@ -212,7 +218,7 @@ func (s *Server) onAlarm(id string) {
 
 // enforceClocks does what happens by itself: standing orders answer; a decision with
 // a default is played when the clock is empty; a person who sits at the table and has let the time run out
-// against the computer loses. Whoever has lost the link is left alone: people
+// against the computer loses. A clock of the whole table ends the game for all. Whoever has lost the link is left alone: people
 // claim, see [Server.claim], and the computer waits until they are back.
 func (t *table) enforceClocks(ctx context.Context) error {
 	if t.broken {
@@ -234,7 +240,7 @@ func (t *table) enforceClocks(ctx context.Context) error {
 		case d.Timeout != nil:
 			step, err := t.match.Timeout(d.Seat, spent)
 			return t.writeStep(ctx, step, err)
-		case t.facesComputer(d.Seat) && slices.Contains(t.present(), d.Seat):
+		case t.match.Header().Clock.Shared, t.facesComputer(d.Seat) && slices.Contains(t.present(), d.Seat):
 			return t.timeOut(ctx, d.Seat, spent, "")
 		}
 	}

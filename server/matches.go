@@ -98,9 +98,7 @@ func (s *Server) createMatch(ctx context.Context, in *createMatchInput) (Snapsho
 	if err != nil {
 		return Snapshot{}, err
 	}
-	if in.Body.Clock == (game.Clock{}) {
-		in.Body.Clock = optionClock(in.Body.Setup)
-	}
+	in.Body.Clock = timeControl(g.Rules, in.Body.Setup, in.Body.Clock)
 	if c := in.Body.Clock; c.Base < 0 || c.Base > 86_400*14 || c.Increment < 0 || c.Increment > 3600 {
 		return Snapshot{}, invalid("body.clock", "want a base of 0 to 1209600 and an increment of 0 to 3600 seconds")
 	}
@@ -128,14 +126,19 @@ func (s *Server) createMatch(ctx context.Context, in *createMatchInput) (Snapsho
 	return snap, err
 }
 
-// optionClock is the time control that the options of a game ask for, where it
-// has the options "clock" and "increment" (seconds).
-func optionClock(setup game.Setup) game.Clock {
-	var o struct{ Clock, Increment int }
-	if json.Unmarshal(setup.Options, &o) != nil {
-		return game.Clock{} // the rules will say what is wrong with them
+// timeControl is the clock of a match: the one that was asked for, or else what
+// the options of the game say. A clock of the whole table is a rule of the game
+// and comes from its options alone.
+func timeControl(rules game.Rules, setup game.Setup, asked game.Clock) game.Clock {
+	var ruled game.Clock
+	if timed, ok := rules.(game.Timed); ok {
+		ruled = timed.Clock(setup)
 	}
-	return game.Clock{Base: o.Clock, Increment: o.Increment}
+	asked.Shared = false
+	if ruled.Shared || asked == (game.Clock{}) {
+		return ruled
+	}
+	return asked
 }
 
 // assignSeats turns wishes into seats and players.

@@ -269,9 +269,15 @@ func (t *table) stopThinking(ctx context.Context, j job, thought ai.Thought, fai
 }
 
 // mindStep plays a computer's action. A clock never stops a computer: it is
-// held to the time it was given, and a slow machine is not its fault.
+// held to the time it was given, and a slow machine is not its fault. Only a
+// clock of the whole table runs out under its hands, for nobody loses by that.
 func (t *table) mindStep(ctx context.Context, j job, a game.Action, ms int64) (game.Step, error) {
 	if clocks := t.match.Now().Clocks; clocks != nil {
+		if t.match.Header().Clock.Shared && ms >= clocks[j.seat-1] {
+			if step, err := t.match.End(game.TimedOut, j.seat, game.Stamp{MS: ms}); err == nil {
+				return step, nil
+			}
+		}
 		ms = min(ms, max(0, clocks[j.seat-1]-1))
 	}
 	stamp := game.Stamp{MS: ms}

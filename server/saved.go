@@ -112,7 +112,8 @@ func (s *Server) checkSaved(name, kind string, data json.RawMessage) (view any, 
 func (s *Server) checkResult(ctx context.Context, name, kind, at string, data json.RawMessage) (CheckResult, error) {
 	view, err := s.checkSaved(name, kind, data)
 	if err == nil {
-		return CheckResult{OK: true, Faults: []RefusalText{}, View: view}, nil
+		advice := s.refusals(callerOf(ctx).lang, name, s.advice(name, kind, data))
+		return CheckResult{OK: true, Faults: []RefusalText{}, Advice: advice, View: view}, nil
 	}
 	if p, ok := errors.AsType[*Problem](err); ok {
 		return CheckResult{}, p
@@ -122,6 +123,16 @@ func (s *Server) checkResult(ctx context.Context, name, kind, at string, data js
 		return CheckResult{}, invalid(at, err.Error())
 	}
 	return CheckResult{Faults: s.refusals(callerOf(ctx).lang, name, faults)}, nil
+}
+
+// advice is what a game says about a set-up that can be played.
+func (s *Server) advice(name, kind string, data json.RawMessage) []*game.Refusal {
+	var setup game.Setup
+	adviser, ok := s.games[name].Rules.(game.Adviser)
+	if !ok || kind != store.KindSetup || json.Unmarshal(data, &setup) != nil {
+		return nil
+	}
+	return adviser.Advise(setup)
 }
 
 // save keeps what can be read, also while the rules still have something

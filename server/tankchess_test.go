@@ -62,3 +62,29 @@ func TestTankChessHidesChoices(t *testing.T) {
 		})
 	}
 }
+
+// Obstacles stand where the players like: what CH-13.a says of a board is
+// advice, and a match begins on it all the same.
+func TestBoardsOfOnesOwn(t *testing.T) {
+	t.Run("CH-13.a a board against all advice is accepted, and the advice told", func(t *testing.T) {
+		cfg := testConfig(t)
+		cfg.Games = onlyRules(tankchess.New())
+		p := guest(t, serve(t, cfg))
+		board := obj{"id": "x", "name": "x", "width": 8, "height": 8, "map": []string{
+			"....c...", "########", "####.###", "########", "........", "....D...", "........", "...C....",
+		}}
+		setup := obj{"scenario": "custom", "details": board}
+		var found server.CheckResult
+		p.post("/saved/tankchess/setup/check", obj{"data": setup}, http.StatusOK, &found)
+		if !found.OK || len(found.Faults) > 0 || len(found.Advice) < 3 || found.Advice[0].Clause != "CH-13.a" || found.Advice[0].Text == "" {
+			t.Errorf("%+v", found)
+		}
+		p.begin(obj{"game": "tankchess", "setup": setup, "seats": []obj{{"who": "me"}, {"who": "me"}}})
+		board["advice"] = "waived"
+		found = server.CheckResult{}
+		p.post("/saved/tankchess/setup/check", obj{"data": setup}, http.StatusOK, &found)
+		if !found.OK || len(found.Advice) > 0 {
+			t.Errorf("waived: %+v", found.Advice)
+		}
+	})
+}

@@ -249,6 +249,7 @@ type Saved struct {
 type CheckResult struct {
 	OK     bool          `json:"ok"`
 	Faults []RefusalText `json:"faults"`
+	Advice []RefusalText `json:"advice,omitempty" doc:"What the rules advise against; it forbids nothing."`
 	View   any           `json:"view,omitempty" doc:"Spectators' view of a set-up that can be played."`
 }
 

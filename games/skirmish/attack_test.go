@@ -116,6 +116,18 @@ func TestDefence(t *testing.T) {
 			t.Error("a re-roll is offered")
 		}
 	})
+	t.Run("TK-9.o the example of the book has two dice, with Gung Ho one", func(t *testing.T) {
+		for card, defence := range map[string][]int{"sherman_v": {1, 1}, "sherman_75": {1}} {
+			b := newBattle(t, nil)
+			b.tank(1, card, 900, 4200, 900)
+			b.tank(2, "panzer_iv", 3500, 4000, 0)
+			house := piece(printed.Building, 600, 600, 2600, 3650, 0)
+			house.Place()
+			b.p.s.Table.Terrain = []printed.Piece{house}
+			b.from(stepTurn).play("end B1").play("move A1 1500,4200,900").play("end A1")
+			b.play("shoot A1 B1", append([]int{1, 2, 3, 5}, defence...)...).damage("B1", 1) // all dice of the script are used up
+		}
+	})
 	t.Run("TK-9.o the figure of the rules: side and cover at once", func(t *testing.T) {
 		b := newBattle(t, nil)
 		b.tank(1, "sherman_75", 1500, 4200, 900)
@@ -141,9 +153,8 @@ func TestDefence(t *testing.T) {
 }
 
 func TestCancelling(t *testing.T) {
-	ask := func(o *printed.Options) { o.AutoCancel = false }
 	t.Run("TK-9.p each cancels as it likes: 4s and 5s first", func(t *testing.T) {
-		b := duel(t, ask, nil, nil)
+		b := duel(t, nil, nil, nil)
 		speeds(2, 1)(b) // four defence dice
 		b.from(stepShootStart).play("shoot B1 A1", 2, 4, 5, 6, 6, 1, 2, 4, 6)
 		b.asks(askCancel, 2, "A1").play("cancel hit")
@@ -151,12 +162,12 @@ func TestCancelling(t *testing.T) {
 		b.damage("A1", 3) // a hit, and a critical of two
 	})
 	t.Run("TK-9.p the usual choice without asking", func(t *testing.T) {
-		b := duel(t, nil, nil, nil)
+		b := duel(t, func(o *printed.Options) { o.AutoCancel = true }, nil, nil)
 		speeds(2, 1)(b)
 		b.from(stepShootStart).play("shoot B1 A1", 2, 4, 5, 6, 6, 1, 2, 4, 6, directHit).damage("A1", 3)
 	})
 	t.Run("TK-9.p nobody is asked when one kind is left", func(t *testing.T) {
-		b := duel(t, ask, nil, nil)
+		b := duel(t, nil, nil, nil)
 		speeds(1, 0)(b)
 		b.from(stepShootStart).play("shoot B1 A1", 4, 4, 1, 1, 1).asks(askRerollAttack, 2, "B1").play("keep", 5, 6).damage("A1", 0)
 	})

@@ -19,16 +19,21 @@ func (e *engine) beginCommand() {
 			e.damage(i, e.s.Tanks[i].Fires(e.s.Turn), "fire", "TK-14.1") // lit in an earlier turn
 		}
 	}
-	for i := range e.s.Tanks {
-		if t := &e.s.Tanks[i]; e.s.alive(i) && t.Damage >= t.Capacity() {
-			e.wreck(i)
-		}
-	}
+	e.destroyTanks()
 	for i := range e.s.Tanks {
 		e.s.Tanks[i].Activated = false
 	}
 	e.victory()
 	e.s.Step = stepRepairNext
+}
+
+// destroyTanks makes wrecks of the tanks whose damage is full (TK-14.1).
+func (e *engine) destroyTanks() {
+	for i := range e.s.Tanks {
+		if t := &e.s.Tanks[i]; e.s.alive(i) && t.Damage >= t.Capacity() {
+			e.wreck(i)
+		}
+	}
 }
 
 // wreck marks a tank destroyed: its criticals are discarded, its cards shown,

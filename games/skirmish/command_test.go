@@ -280,11 +280,20 @@ func TestMissions(t *testing.T) {
 		b.refuse("objective 4924,7500", "TK-X.6") // 12.4 mm from the wall
 		b.play("objective 4925,7500")
 	})
-	t.Run("TK-16.4 two tokens an arrow apart; holding one of them scores once", func(t *testing.T) {
+	t.Run("TK-16.4 two tokens on their line, apart only by an option", func(t *testing.T) {
 		b := mission(t, noRetreat, 1)
 		far(b)
-		b.from(stepObjectives).play("objective 3000,7500").asks(askObjective, 1, "").refuse("objective 4499,7500", "TK-16.4")
-		b.play("objective 4500,7500")
+		b.from(stepObjectives).play("objective 3000,7500").asks(askObjective, 1, "").play("objective 3250,7500")
+		c := mission(t, noRetreat, 1)
+		far(c)
+		c.p.s.Options.TokensApart = true
+		c.from(stepObjectives).play("objective 3000,7500").asks(askObjective, 1, "").refuse("objective 4499,7500", "TK-16.4")
+		c.play("objective 4500,7500")
+	})
+	t.Run("TK-16.4 holding both tokens scores once", func(t *testing.T) {
+		b := mission(t, noRetreat, 1)
+		far(b)
+		b.from(stepObjectives).play("objective 3000,7500").play("objective 4500,7500")
 		b.move("A1", 3750, 7000)
 		b.from(stepCommand)
 		if b.p.s.Sides[0].VP != 1 {
@@ -327,6 +336,24 @@ func TestMissions(t *testing.T) {
 		b.p.s.Sides[1].Destroyed = 1
 		b.from(stepCommand)
 		won(b, 2, ByPoints)
+	})
+	t.Run("TK-X.6 after forty turns victory points come before what was destroyed", func(t *testing.T) {
+		b := mission(t, kingOfTheHill, 38)
+		b.p.s.Table.Objectives = []field.Objective{hill}
+		b.tank(1, "sherman_75", 4500, 4500, 0)
+		b.tank(1, "sherman_75", 1000, 1000, 0)
+		b.tank(2, "jagdpanther", 1000, 6000, 1800)
+		b.from(stepTurn)
+		still := func() { b.play("end B1").play("activate A1").play("end A1").play("end A2") }
+		still() // turn 39: the hill is one point for the attacker, a wreck twenty for the defender
+		b.play("activate A1").play("pass A1").play("pass A2")
+		b.play("shoot B1 A2", 6, 6, 6, 4, 4, 4).play("keep", 1, directHit, directHit, directHit)
+		if side := b.p.s.Sides; side[0].VP != 1 || side[1].Destroyed != 20 {
+			t.Fatalf("%+v", side)
+		}
+		b.play("decline") // the Blitzkrieg move of turn 39
+		b.play("end B1").play("end A1").play("pass A1").play("pass B1")
+		won(b, 1, ByVP)
 	})
 	t.Run("TK-14.2 resigning hands the other side the game", func(t *testing.T) {
 		b := mission(t, tankAce, 2)

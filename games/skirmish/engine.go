@@ -4,7 +4,6 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/game/flow"
-	"sabot/games/skirmish/printed"
 	"sabot/rulebook"
 )
 
@@ -89,11 +88,14 @@ func (s *state) due(seat game.Seat) bool { return s.flow.Asks(s, seat) != "" }
 
 // conclude ends the game for a reason outside the rules. Where the table plays
 // against the clock, running out of time is the end of the mission and not of
-// the player: the points decide (TK-16.1).
+// the player: the points decide (TK-16.1). A tank that would be destroyed in
+// the Command phase counts, since nothing can save it any more (TK-9.s).
 func (e *engine) conclude(how game.How, loser game.Seat) {
 	switch {
-	case how == game.TimedOut && e.s.Options.Clock != printed.NoClock && len(e.s.Tanks) > 0:
-		e.timeUp()
+	case how == game.TimedOut && e.s.Options.Minutes() > 0:
+		if e.destroyTanks(); e.s.Turn == 0 || !e.eliminated() {
+			e.timeUp("TK-16.1")
+		}
 	case loser == game.Nobody:
 		e.end(game.Nobody, how, "TK-14.2")
 	default:

@@ -26,6 +26,7 @@ func wordKeys(t *testing.T, d *printed.Data) []string {
 		"attack", "coordinated-fire", "jammed-gun", "at-least-one", "second-target", "defence", "shooter-moved", "gung-ho",
 		"target-moved", "cover", "short-range", "side-shot", "floor", "cap",
 	)
+	add("", "card-origin", "origin.printed", "origin.public", "origin.ours")
 	for _, c := range d.Cards {
 		add("", "card."+c.ID, "card-text."+c.ID, "label.card."+c.ID)
 	}

@@ -67,7 +67,7 @@ func (e *engine) placeToken(o field.Objective) {
 
 // objectiveSite is what the mission asks of the place for a token of seat.
 func (s *state) objectiveSite(seat game.Seat) field.Site {
-	return field.Site{Clause: s.missionClause(), Edge: s.side(other(seat)).Edge, Apart: s.Mission == noRetreat}
+	return field.Site{Clause: s.missionClause(), Edge: s.side(other(seat)).Edge, Apart: s.Mission == noRetreat && s.Options.TokensApart}
 }
 
 func (e *engine) placeObjective(seat game.Seat, a PlaceObjective) error {
@@ -102,18 +102,23 @@ func (e *engine) score() {
 	}
 }
 
-// victory is TK-14.2: elimination, victory points, then limits.
-func (e *engine) victory() {
+// eliminated ends the game when a side has no tank left (TK-14.2).
+func (e *engine) eliminated() bool {
 	one, two := e.s.Table.HasTanks(1), e.s.Table.HasTanks(2)
 	switch {
 	case !one && !two:
 		e.bothGone()
-		return
 	case !two:
 		e.end(1, Eliminated, "TK-14.2")
-		return
 	case !one:
 		e.end(2, Eliminated, "TK-14.2")
+	}
+	return e.s.Result != nil
+}
+
+// victory is TK-14.2: elimination, victory points, then limits.
+func (e *engine) victory() {
+	if e.eliminated() {
 		return
 	}
 	e.score()
@@ -126,9 +131,9 @@ func (e *engine) victory() {
 		e.end(e.s.defender(), Held, "TK-16.4")
 	case limit > 0: // an option never replaces the mission's own limit (TK-X.6)
 	case e.s.Options.TurnLimit > 0 && e.s.Turn >= e.s.Options.TurnLimit:
-		e.timeUp()
+		e.timeUp("TK-16.1")
 	case e.s.Turn >= lastTurn:
-		e.byPoints("TK-X.6")
+		e.timeUp("TK-X.6")
 	}
 }
 
@@ -165,24 +170,21 @@ func (e *engine) bothGone() {
 }
 
 // timeUp ends the game by the mission's own measure: victory points, then
-// points destroyed (TK-16.1, TK-16.2, TK-16.3). Nobody retreats: there the
-// defender has held.
-func (e *engine) timeUp() {
-	switch seat := e.s.leaderByVP(); {
-	case e.s.Mission == noRetreat:
-		e.end(e.s.defender(), Held, "TK-16.4")
-	case seat != game.Nobody:
-		e.end(seat, ByVP, e.s.missionClause())
-	default:
-		e.byPoints("TK-16.1")
-	}
-}
-
-func (e *engine) byPoints(clause rulebook.Clause) {
-	how := ByPoints
-	seat := leader(e.s.Sides[0].Destroyed, e.s.Sides[1].Destroyed)
+// points destroyed (TK-16.1, TK-16.2, TK-16.3); clause says why it ends. Nobody
+// retreats: there the defender has held.
+func (e *engine) timeUp(clause rulebook.Clause) {
+	seat, how := e.s.leaderByVP(), ByVP
 	if seat == game.Nobody {
-		how = Even
+		seat, how = leader(e.s.Sides[0].Destroyed, e.s.Sides[1].Destroyed), ByPoints
 	}
-	e.end(seat, how, clause)
+	switch {
+	case e.s.Mission == noRetreat && e.s.Attacker != game.Nobody:
+		e.end(e.s.defender(), Held, "TK-16.4")
+	case seat == game.Nobody:
+		e.end(game.Nobody, Even, clause)
+	case how == ByVP:
+		e.end(seat, how, e.s.missionClause())
+	default:
+		e.end(seat, how, clause)
+	}
 }

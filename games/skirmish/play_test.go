@@ -58,13 +58,13 @@ func wander(t testing.TB, r Rules, setup game.Setup, seed uint64) (game.Position
 func TestSameEverywhere(t *testing.T) {
 	r := rules(t)
 	want := []string{
-		"barkmann 322 points 4a1c3ab1309457c5",
-		"tank_ace 369 elimination b2667c56964088d4",
-		"tank_ace 373 elimination fd595737495ef743",
-		"king_of_the_hill 303 elimination e972ccc83d9923fd",
-		"free_for_all 74 even 815194d542d77ab3",
-		"no_retreat 180 held 437ce6f7d6f7e4b1",
-		"no_retreat 201 held 9407e61ebfad9a90",
+		"barkmann 289 elimination 61165e2794449dc5",
+		"tank_ace 343 elimination e10737f5a8f302ff",
+		"tank_ace 293 elimination d785e47c0dca86e5",
+		"king_of_the_hill 224 elimination 6109cf8d8f8e4cf2",
+		"free_for_all 74 points dc12f22a5cbe469f",
+		"no_retreat 180 held 986c48c5ede57733",
+		"no_retreat 169 held 6a457770170e0d91",
 	}
 	for i, setup := range suiteSetups(t) {
 		p, n := wander(t, r, setup, uint64(i))

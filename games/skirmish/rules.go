@@ -27,6 +27,7 @@ var (
 	_ game.Rules     = Rules{}
 	_ game.Inspector = Rules{}
 	_ game.Workshop  = Rules{}
+	_ game.Timed     = Rules{}
 	_ game.Position  = Position{}
 )
 
@@ -57,7 +58,8 @@ func (r Rules) Wire() game.Wire {
 // Data is everything printed.
 func (r Rules) Data() *printed.Data { return r.data }
 
-const rulesVersion = 1
+// rulesVersion is what logs name; 2 has the options as printed.
+const rulesVersion = 2
 
 // Catalog describes the game.
 func (r Rules) Catalog() game.Catalog {
@@ -67,13 +69,21 @@ func (r Rules) Catalog() game.Catalog {
 		Presets: options.Presets, Limits: field.Limits(),
 	}
 	for _, m := range r.data.Missions {
-		cat.Scenarios = append(cat.Scenarios, game.Scenario{ID: m.ID, Name: "scenario." + m.ID, Group: "base", Clock: missionClock})
+		cat.Scenarios = append(cat.Scenarios, game.Scenario{ID: m.ID, Name: "scenario." + m.ID, Group: "base"})
 	}
 	return cat
 }
 
-// missionClock is half an hour for each side, as the missions suggest.
-const missionClock = 1800
+// Clock is the time that a mission may be limited to: one for the table, which
+// both sides use up together (TK-16.1).
+func (r Rules) Clock(setup game.Setup) game.Clock {
+	opts, err := r.data.ReadOptions(setup.Options)
+	minutes := opts.Minutes()
+	if err != nil || minutes == 0 {
+		return game.Clock{}
+	}
+	return game.Clock{Base: minutes * 60, Shared: true}
+}
 
 // Details is what a setup may add: both platoons, or terrain of one's own.
 type Details struct {

@@ -87,11 +87,33 @@ func TestTerrain(t *testing.T) {
 	})
 }
 
+func TestWhereTerrainComesFrom(t *testing.T) {
+	small := two(t, one(printed.USA, "sherman_75"), one(printed.Germany, "stug_g"))
+	t.Run("TK-6.c the players place six pieces in turns unless they agree on a map", func(t *testing.T) {
+		b := start(t, game.Setup{Scenario: tankAce, Details: small}, 2, 5)
+		if n := len(b.p.s.Table.Terrain); n != 0 {
+			t.Errorf("%d pieces lie there already", n)
+		}
+		b.asks(askTerrain, 2, "").play("terrain woods_1 3000,3000,0").asks(askTerrain, 1, "").play("terrain woods_2 6000,6000,0")
+		b.asks(askTerrain, 2, "").play("terrain building_1 6000,2500,0").asks(askTerrain, 1, "").play("terrain building_2 3000,6500,0")
+		b.asks(askTerrain, 2, "").play("terrain building_3 1500,5000,0").asks(askTerrain, 1, "").play("terrain building_4 7500,4000,0", 6, 1)
+		b.asks(askRole, 1, "")
+	})
+	t.Run("TK-6.c the house plays on a map, any other option on top", func(t *testing.T) {
+		b := start(t, game.Setup{Scenario: tankAce, Options: json.RawMessage(`{"preset":"house","map":"hamlet"}`), Details: small}, 2, 5)
+		if len(b.p.s.Table.Terrain) == 0 || !b.p.s.Options.AutoCancel || !b.p.s.Options.TokensApart || b.p.s.Options.Map != "hamlet" {
+			t.Errorf("%+v", b.p.s.Options)
+		}
+		b.asks(askRole, 2, "")
+	})
+}
+
 func TestRolesAndDeployment(t *testing.T) {
 	small := two(t, one(printed.USA, "sherman_75", "sherman_75"), one(printed.Germany, "jagdpanther", "stug_g"))
 	begin := func(t *testing.T) *battle {
 		t.Helper()
-		return start(t, game.Setup{Scenario: tankAce, Details: small}, 2, 5)
+		onMap := options(t, func(o *printed.Options) { o.Terrain = printed.TerrainFromMap })
+		return start(t, game.Setup{Scenario: tankAce, Options: onMap, Details: small}, 2, 5)
 	}
 	t.Run("TK-6.d the winner chooses, TK-6.e the defender picks an edge", func(t *testing.T) {
 		b := begin(t).asks(askRole, 2, "").play("role defender").asks(askEdge, 2, "").play("edge E")

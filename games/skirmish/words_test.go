@@ -6,6 +6,7 @@ import (
 
 	"sabot/dice"
 	"sabot/game"
+	"sabot/games/skirmish/printed"
 	"sabot/geom"
 	"sabot/rulebook"
 )
@@ -86,6 +87,39 @@ func TestPlaces(t *testing.T) {
 		}
 		if got := voice.Say("refusal.skirmish.move.reach", reach); got != want[1] {
 			t.Errorf("%s: %q, want %q", lang, got, want[1])
+		}
+	}
+}
+
+// The tables of the book say where the numbers of a card come from, in the
+// words that the page shows on its back.
+func TestOriginsInTheBook(t *testing.T) {
+	book, err := rulebook.Open("skirmish")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := rules(t).data
+	for _, lang := range rulebook.Languages() {
+		voice := book.Voice("skirmish", lang)
+		has := func(clause rulebook.Clause, name string, origin printed.Origin) {
+			t.Helper()
+			e, _ := book.Find(lang, clause)
+			told := voice.Say("card-origin", origin)
+			for line := range strings.Lines(e.Text) {
+				if strings.HasPrefix(line, "| "+name+" ") && strings.HasSuffix(strings.TrimSuffix(line, "\n"), "| "+told+" |") {
+					return
+				}
+			}
+			t.Errorf("%s %s: %s does not say %q", lang, clause, name, told)
+		}
+		for _, c := range d.Tanks {
+			has("TK-5.a", voice.Say("tank."+c.ID, nil), c.Origin)
+		}
+		for _, c := range d.Cards {
+			has("TK-5.b", voice.Say("card."+c.ID, nil), c.Origin)
+		}
+		for _, c := range d.Criticals {
+			has("TK-5.c", voice.Say("critical."+c.ID, nil), c.Origin)
 		}
 	}
 }

@@ -3,7 +3,6 @@ package tankchess
 import (
 	"embed"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"path"
 
@@ -20,6 +19,8 @@ type Board struct {
 	Extension  bool   // uses units or ground of CH-14
 	Clock      int    // suggested seconds a side (CH-12.c)
 	Asymmetric bool   // both players waive the symmetry of CH-13.a
+	Waived     bool   // and this one all its advice
+	Origin     string // of shipped boards: "printed", "public" or "ours"
 	Setup      Setup
 }
 
@@ -66,28 +67,30 @@ func BoardByID(id string) (Board, bool) {
 	return b, true
 }
 
-// Check lists everything by which a board of one's own breaks CH-13.a. The
-// last condition is void where players place their units themselves (CH-13.b).
-func (b Board) Check(opts Options) []*game.Refusal {
+// Advice lists everything by which a board of one's own is not what CH-13.a
+// advises. Players place obstacles where they like, so none of it keeps a board
+// from being played, and it can be waived as a whole. The last piece of advice is
+// void where players place their units themselves (CH-13.b).
+func (b Board) Advice(opts Options) []*game.Refusal {
 	s := b.Setup
-	faults, _ := game.Refusals(errors.Join(s.faults(opts)...))
-	if len(s.Ground) != s.Width*s.Height || len(s.Ground) == 0 {
-		return faults
+	var list []*game.Refusal
+	if b.Waived || len(s.Ground) != s.Width*s.Height || len(s.Ground) == 0 {
+		return list
 	}
-	wrong := func(reason string, args ...any) { faults = append(faults, game.Refuse("CH-13.a", reason, args...)) }
+	note := func(reason string, args ...any) { list = append(list, game.Refuse("CH-13.a", reason, args...)) }
 	if !b.Asymmetric {
-		s.asymmetry(wrong)
+		s.asymmetry(note)
 	}
-	s.startsBlocked(wrong)
-	s.tooManyBlocked(wrong)
-	s.noEscape(wrong)
+	s.startsBlocked(note)
+	s.tooManyBlocked(note)
+	s.noEscape(note)
 	if opts.Deployment == Fixed {
-		s.firstMoveKills(opts, wrong)
+		s.firstMoveKills(opts, note)
 	}
-	return faults
+	return list
 }
 
-// boardFault notes how a board breaks CH-13.a.
+// boardFault notes how a board departs from CH-13.a.
 type boardFault func(reason string, args ...any)
 
 // rotated is the square half a turn around the middle of the board.

@@ -143,9 +143,21 @@ func turnsToEscape(t *testing.T, s Setup, u Unit) int {
 	return 0
 }
 
+func TestOriginOfBoards(t *testing.T) {
+	t.Run("CH-1.a the list of boards says which are ours", func(t *testing.T) {
+		for _, s := range New().Catalog().Scenarios {
+			want := "ours"
+			if s.ID == "basic16" {
+				want = "public"
+			}
+			equal(t, s.ID, s.Origin, want)
+		}
+	})
+}
+
 func TestCheckBoard(t *testing.T) {
 	for _, b := range Boards() {
-		if faults := b.Check(DefaultOptions()); len(faults) > 0 {
+		if faults := append(b.Advice(DefaultOptions()), refusals(b.Setup.faults(DefaultOptions()))...); len(faults) > 0 {
 			t.Errorf("%s: %v", b.ID, faults)
 		}
 	}
@@ -156,15 +168,13 @@ func TestCheckBoard(t *testing.T) {
 			t.Fatal(err)
 		}
 		var got []string
-		for _, r := range checkBoard(s) {
-			if r.Clause == "CH-13.a" {
-				got = append(got, r.Reason)
-			}
+		for _, r := range (Board{Setup: s}).Advice(DefaultOptions()) {
+			got = append(got, r.Reason)
 		}
 		slices.Sort(got)
 		sameList(t, tfen, slices.Compact(got), want...)
 	}
-	t.Run("CH-13.a each condition is reported", func(t *testing.T) {
+	t.Run("CH-13.a each piece of advice is given", func(t *testing.T) {
 		const hedges = "/8/8/%%%%%%%%/%%%%%%%%/8/8/" // keep the tanks from firing at once
 		check(t, "8x8 4c43"+hedges+"3C04 w 0 1")
 		check(t, "8x8 4c42#"+hedges+"3C04 w 0 1", ReasonBoardSymmetry)
@@ -190,18 +200,29 @@ func TestCheckBoard(t *testing.T) {
 	t.Run("CH-13.a symmetry can be waived, first blood does not matter where units are placed", func(t *testing.T) {
 		lopsided := `{"id":"x","name":"x","ruleset":"extension","width":8,"height":8,"symmetry":"none",
 			"map":["....c...","........","#.......","%%%%%%%%","%%%%%%%%","........","........","...C...."]}`
-		if _, err := startCustom(lopsided, ``); err != nil {
-			t.Error(err)
-		}
-		_, err := startCustom(strings.Replace(lopsided, `"none"`, `"rot180"`, 1), ``)
-		wantRefusal(t, err, "CH-13.a", ReasonBoardSymmetry)
+		advised(t, lopsided, ``)
+		advised(t, strings.Replace(lopsided, `"none"`, `"rot180"`, 1), ``, ReasonBoardSymmetry)
 		shooting := `{"id":"x","name":"x","ruleset":"base","width":8,"height":8,
 			"map":["....c...","........","....d...","........","........","...D....","........","...C...."]}`
-		_, err = startCustom(shooting, ``)
-		wantRefusal(t, err, "CH-13.a", ReasonBoardFirst)
-		if _, err := startCustom(shooting, `{"deployment":"free"}`); err != nil {
-			t.Error(err)
+		advised(t, shooting, ``, ReasonBoardFirst)
+		advised(t, shooting, `{"deployment":"free"}`)
+	})
+	t.Run("CH-13.a obstacles stand where the players like; the advice is waived as a whole", func(t *testing.T) {
+		walled := `{"id":"x","name":"x","width":8,"height":8,
+			"map":["....c...","########","####.###","########","........","....D...","........","...C...."]}`
+		advised(t, walled, ``, ReasonBoardBlocked, ReasonBoardEscape, ReasonBoardSymmetry)
+		p, err := startCustom(walled, ``)
+		if err != nil {
+			t.Fatal(err)
 		}
+		a, err := p.Parse(White, "De3-e4N")
+		if err != nil {
+			t.Fatal(err)
+		}
+		act(t, p, White, a)
+		advised(t, strings.Replace(walled, `"name":"x"`, `"name":"x","advice":"waived"`, 1), ``)
+		_, err = startCustom(strings.Replace(walled, `"name":"x"`, `"name":"x","advice":"never"`, 1), ``)
+		wantRefusal(t, err, "CH-13.a", ReasonSetupDetails)
 	})
 }
 
@@ -295,8 +316,25 @@ func TestBoardFiles(t *testing.T) {
 	}
 }
 
-// checkBoard checks a drawing against CH-13.a under the rules as printed.
-func checkBoard(s Setup) []*game.Refusal { return Board{Setup: s}.Check(DefaultOptions()) }
+// advised makes sure that a drawing can be played, and what CH-13.a says of it.
+func advised(t *testing.T, details, options string, want ...string) {
+	t.Helper()
+	if _, err := startCustom(details, options); err != nil {
+		t.Error(err)
+	}
+	setup := game.Setup{Scenario: Custom, Options: json.RawMessage(options), Details: json.RawMessage(details)}
+	var got []string
+	for _, r := range New().Advise(setup) {
+		got = append(got, r.Reason)
+	}
+	slices.Sort(got)
+	sameList(t, "advice", slices.Compact(got), want...)
+}
+
+func refusals(faults []error) []*game.Refusal {
+	list, _ := game.Refusals(errors.Join(faults...))
+	return list
+}
 
 // encodeBoard writes the JSON form of a board, which ParseBoard reads back.
 func encodeBoard(b Board) ([]byte, error) {
@@ -310,10 +348,13 @@ func encodeBoard(b Board) ([]byte, error) {
 	}
 	f := BoardFile{
 		ID: b.ID, Name: b.Name, Ruleset: "base", Width: s.Width, Height: s.Height, Symmetry: "rot180",
-		ClockMinutes: b.Clock / 60, Terrain: new(boardTerrain), Start: new(boardStarts), TFEN: s.TFEN(),
+		Provenance: b.Origin, ClockMinutes: b.Clock / 60, Terrain: new(boardTerrain), Start: new(boardStarts), TFEN: s.TFEN(),
 	}
 	if b.Asymmetric {
 		f.Symmetry = "none"
+	}
+	if b.Waived {
+		f.Advice = "waived"
 	}
 	if s.extended() {
 		f.Ruleset = "extension"

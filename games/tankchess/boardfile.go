@@ -19,6 +19,7 @@ type BoardFile struct {
 	Width          int           `json:"width,omitempty"`
 	Height         int           `json:"height,omitempty"`
 	Symmetry       string        `json:"symmetry,omitempty"` // "rot180", or "none" where it is waived
+	Advice         string        `json:"advice,omitempty"`   // "waived" where CH-13.a is, as a whole
 	Provenance     string        `json:"provenance,omitempty"`
 	ProvenanceNote string        `json:"provenanceNote,omitempty"`
 	ClockMinutes   int           `json:"clockMinutes,omitempty"`
@@ -91,7 +92,7 @@ func ParseBoard(data []byte) (Board, error) {
 	}
 	return Board{
 		ID: f.ID, Name: f.Name, Extension: f.Ruleset == "extension" || s.extended(),
-		Clock: f.ClockMinutes * 60, Asymmetric: f.Symmetry == "none", Setup: s,
+		Clock: f.ClockMinutes * 60, Asymmetric: f.Symmetry == "none", Waived: f.Advice != "", Origin: f.Provenance, Setup: s,
 	}, nil
 }
 
@@ -220,6 +221,9 @@ func (f BoardFile) restAgrees(s *Setup) error {
 	}
 	if f.Symmetry != "" && f.Symmetry != "rot180" && f.Symmetry != "none" {
 		return fmt.Errorf("symmetry: %q, want rot180 or none", f.Symmetry)
+	}
+	if f.Advice != "" && f.Advice != "waived" {
+		return fmt.Errorf("advice: %q, want waived or nothing", f.Advice)
 	}
 	if f.ExitEdge != nil && *f.ExitEdge != (boardEdges{White: "top", Black: "bottom"}) {
 		return errors.New("exitEdge: want white top, black bottom")

@@ -20,7 +20,7 @@ func FuzzTFEN(f *testing.F) {
 		if err != nil {
 			return
 		}
-		checkBoard(s)
+		Board{Setup: s}.Advice(DefaultOptions())
 		p, err := s.Position(DefaultOptions())
 		if err != nil {
 			if _, ok := game.Refusals(err); !ok {
@@ -106,7 +106,7 @@ func FuzzBoardJSON(f *testing.F) {
 		if err != nil {
 			return
 		}
-		b.Check(DefaultOptions())
+		b.Advice(DefaultOptions())
 		written, err := encodeBoard(b)
 		if err != nil {
 			return // a drawing that is no board: units on obstacles

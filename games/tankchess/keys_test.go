@@ -36,6 +36,8 @@ func wordKeys(t *testing.T) []string {
 		add("", b.Name)
 	}
 	add("scenario.", Custom)
+	add("origin.", "printed", "public", "ours")
+	add("board-origin.", "printed", "public", "ours")
 	for _, o := range New().Catalog().Options {
 		add("option.", o.ID)
 		if o.Type == game.Choice { // numbers speak for themselves

@@ -42,7 +42,7 @@ func catalog() game.Catalog {
 		if b.Extension {
 			group = "extension"
 		}
-		c.Scenarios = append(c.Scenarios, game.Scenario{ID: b.ID, Name: b.Name, Group: group, Clock: b.Clock})
+		c.Scenarios = append(c.Scenarios, game.Scenario{ID: b.ID, Name: b.Name, Group: group, Clock: b.Clock, Origin: b.Origin})
 	}
 	return c
 }
@@ -55,11 +55,20 @@ func (Rules) Wire() game.Wire {
 	}
 }
 
+// Clock is the time control that the options ask for (CH-12.c).
+func (Rules) Clock(setup game.Setup) game.Clock {
+	opts, err := ParseOptions(setup.Options)
+	if err != nil {
+		return game.Clock{}
+	}
+	return game.Clock{Base: opts.Clock, Increment: opts.Increment}
+}
+
 // Start sets up a game on a shipped board, or with scenario "custom" on the
 // one in the details: {"tfen": "…"} or a board as in data/boards.
 func (Rules) Start(setup game.Setup, _ dice.Source) (game.Position, []game.Event, error) {
 	opts, optErr := ParseOptions(setup.Options)
-	board, err := board(setup, opts)
+	board, err := board(setup)
 	if err := errors.Join(optErr, err); err != nil {
 		return nil, nil, err
 	}
@@ -74,7 +83,7 @@ func (Rules) Start(setup game.Setup, _ dice.Source) (game.Position, []game.Event
 	return p, []game.Event{Began{Scenario: board.ID, Seat: first}}, nil
 }
 
-func board(setup game.Setup, opts Options) (Board, error) {
+func board(setup game.Setup) (Board, error) {
 	details := bytes.TrimSpace(setup.Details)
 	own := len(details) > 0 && string(details) != "null"
 	if !own {
@@ -87,12 +96,26 @@ func board(setup game.Setup, opts Options) (Board, error) {
 	if setup.Scenario != Custom && setup.Scenario != "" {
 		return Board{}, game.Refuse("CH-13.a", ReasonSetupScenario, "scenario", setup.Scenario)
 	}
-	return customBoard(details, opts)
+	return customBoard(details)
 }
 
-// customBoard reads the board that players bring along. One drawn as a board
-// must keep CH-13.a; a bare TFEN is an exercise and need only be playable.
-func customBoard(details []byte, opts Options) (Board, error) {
+// Advise says what CH-13.a has against the board of a set-up, where players have
+// drawn one: it can be played as it is.
+func (Rules) Advise(setup game.Setup) []*game.Refusal {
+	opts, err := ParseOptions(setup.Options)
+	if err != nil {
+		return nil
+	}
+	b, err := ParseBoard(setup.Details)
+	if err != nil {
+		return nil // no drawing: a shipped board, or an exercise
+	}
+	return b.Advice(opts)
+}
+
+// customBoard reads the board that players bring along. Obstacles stand where
+// they like; it need only be playable (CH-13.a).
+func customBoard(details []byte) (Board, error) {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(details, &fields); err != nil {
 		return Board{}, game.Refuse("CH-13.a", ReasonSetupDetails, "message", "want a JSON object")
@@ -102,13 +125,6 @@ func customBoard(details []byte, opts Options) (Board, error) {
 		var err error
 		if b, err = ParseBoard(details); err != nil {
 			return Board{}, game.Refuse("CH-13.a", ReasonSetupDetails, "message", err.Error())
-		}
-		var faults []error
-		for _, r := range b.Check(opts) {
-			faults = append(faults, r)
-		}
-		if err := errors.Join(faults...); err != nil {
-			return Board{}, err
 		}
 	} else {
 		text, err := strict.Read[struct {

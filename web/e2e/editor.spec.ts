@@ -18,11 +18,12 @@ test('a board is drawn, checked against the rules, saved, shared and played', as
   await square(page, 'a5').click();
   await page.getByRole('tab', { name: /Check/ }).click();
   await expect(page.getByRole('tabpanel')).toContainText('CH-13.a');
-  await expect(page.getByRole('button', { name: 'Play it' })).toBeDisabled();
-  await expectAccessibleEverywhere(page, 'faults of a board');
-  await page.getByRole('switch', { name: 'Both players accept an uneven board' }).click();
+  await expect(page.getByRole('status')).toHaveText('This board can be played (1 piece of advice).');
+  await expect(page.getByRole('button', { name: 'Play it' })).toBeEnabled();
+  await expectAccessibleEverywhere(page, 'advice on a board');
+  await page.getByRole('switch', { name: 'Both players waive the advice' }).click();
   await expect(page.getByRole('status')).toHaveText('This board can be played.');
-  await page.getByRole('switch', { name: 'Both players accept an uneven board' }).click();
+  await page.getByRole('switch', { name: 'Both players waive the advice' }).click();
   await page.keyboard.press('Control+z');
   await expect(square(page, 'a5')).not.toHaveAttribute('aria-label', /tree/i);
   await page.keyboard.press('Control+y');

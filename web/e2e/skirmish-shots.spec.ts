@@ -65,7 +65,7 @@ async function battle(page: Page, setup: object, worth: (s: State) => boolean): 
 const CROSSROADS = { scenario: 'barkmann' };
 const HILL = {
   scenario: 'king_of_the_hill',
-  options: { map: 'bocage', budget: 100, openCards: true },
+  options: { terrain: 'map', map: 'bocage', budget: 100, openCards: true },
   details: {
     platoons: [
       {
@@ -82,7 +82,7 @@ const HILL = {
 /** Platoons whose cards ask for something in every attack. */
 const CREWS = {
   scenario: 'tank_ace',
-  options: { map: 'hamlet', budget: 200, openCards: true },
+  options: { terrain: 'map', map: 'hamlet', budget: 200, openCards: true },
   details: {
     platoons: [
       {

@@ -225,7 +225,7 @@ test('TK-15.f a card is seen by the other side when it is used, and not before',
   const answer = await page.request.post('/api/v1/matches', {
     data: {
       game: 'skirmish',
-      setup: { scenario: 'tank_ace', options: { budget: 75, map: 'village' } },
+      setup: { scenario: 'tank_ace', options: { budget: 75, terrain: 'map', map: 'village' } },
       seats: [{ who: 'me' }, { who: 'open' }],
     },
   });
@@ -268,7 +268,7 @@ test('what is asked inside an attack and in the Command phase can be used by eve
     game: 'skirmish',
     setup: {
       scenario: 'tank_ace',
-      options: { budget: 300, map: 'hamlet', openCards: true, autoCancel: false },
+      options: { budget: 300, terrain: 'map', map: 'hamlet', openCards: true, autoCancel: false },
       details: {
         platoons: [
           { nation: 'usa', tanks: Array.from({ length: 4 }, () => ({ tank: 'sherman_76', cards: crew })) },

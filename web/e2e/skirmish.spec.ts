@@ -71,7 +71,7 @@ test('King of the Hill by two browsers, with a reload in the middle', async ({ p
   const answer = await page.request.post('/api/v1/matches', {
     data: {
       game: 'skirmish',
-      setup: { scenario: 'king_of_the_hill', options: { budget: 30, map: 'hamlet', turnLimit: 6 } },
+      setup: { scenario: 'king_of_the_hill', options: { budget: 30, terrain: 'map', map: 'hamlet', turnLimit: 6 } },
       seats: [{ who: 'me', name: 'Ada' }, { who: 'open' }],
     },
   });

@@ -169,6 +169,8 @@ describe('the set-up', () => {
       { id: 'announce', type: 'switch', default: true, clause: 'CH-10.a' },
       { id: 'clock', type: 'number', default: 0, clause: 'CH-12.c' },
     ],
+    presets: [{ id: 'printed' }],
+    limits: {},
   };
 
   it('sends only what differs from the printed rules', () => {
@@ -202,6 +204,18 @@ describe('the set-up', () => {
     expect(matchOf(game, { ...w, opponent: 'watch' }, false)).toMatchObject({ seats: [{ who: 'ai' }, { who: 'ai' }] });
     expect(matchOf(game, { ...w, opponent: 'watch' }, false).clock).toBeUndefined();
     expect(startingForm(game, '', 'no-such').setup.scenario).toBe('basic16');
+  });
+
+  it('TK-16.1 sends the clock of the table as an option, and no clock of the players beside it', () => {
+    const tanks: GameCard = {
+      ...game,
+      game: 'skirmish',
+      options: [{ id: 'clock', type: 'choice', default: 'none', values: ['none', '30', '60'], clause: 'TK-16.1' }],
+    };
+    const w = { ...startingForm(tanks, ''), setup: { scenario: 'basic16', options: { clock: '30' } }, minutes: 10 };
+    const request = matchOf(tanks, w, true);
+    expect(request.setup.options).toEqual({ clock: '30' });
+    expect(request.clock).toBeUndefined();
   });
 });
 

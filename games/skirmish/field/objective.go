@@ -18,8 +18,8 @@ type Objective struct {
 func (o Objective) Centre() geom.Point { return geom.Pose{X: o.X, Y: o.Y}.Centre() }
 
 // Site is what a mission asks of a place for a token: it lies exactly one arrow
-// from an edge, in No Retreat also one arrow from the other token (TK-16.3,
-// TK-16.4).
+// from an edge, by an option of No Retreat also one arrow from the other token
+// (TK-16.3, TK-16.4).
 type Site struct {
 	Clause rulebook.Clause
 	Edge   string

@@ -87,6 +87,7 @@ type TankCard struct {
 	Width         int     `json:"hull_width"`
 	TurretForward int     `json:"turret_forward"`
 	GunLateral    int     `json:"gun_lateral"`
+	Origin        Origin  `json:"origin"`
 }
 
 // Hull is the tank's outline at a pose; the gun is no part of it (TK-G.d).
@@ -133,6 +134,7 @@ type Card struct {
 	Hero   bool     `json:"hero,omitempty"`
 	Points int      `json:"points"`
 	Tanks  []string `json:"tanks_allowed,omitempty"`
+	Origin Origin   `json:"origin"`
 	// has is the set of the card's effects, value the number of each.
 	has   effects
 	value [effectCount]int8
@@ -232,6 +234,7 @@ type Critical struct {
 	Copies     int     `json:"copies"`
 	Damage     int     `json:"damage"`
 	Repairable bool    `json:"repairable"`
+	Origin     Origin  `json:"origin"`
 	Ailments   Ailment `json:"-"`
 }
 

@@ -103,6 +103,8 @@ func (d *Data) readTanks() error {
 		var err error
 		c.Keywords, err = readSet[Keyword](t.Text("keywords"), keywordNames(), "keyword %q is not one a tank can have")
 		t.Fault("keywords", err)
+		c.Origin, err = readOrigin(t.Text("origin"), "initiative", "attack", "defence", "capacity", "crew", "points", "keywords", "hull")
+		t.Fault("origin", err)
 		if !slices.Contains(Nations(), c.Nation) {
 			t.Fault("nation", fmt.Errorf("nation %q", c.Nation))
 		}
@@ -138,6 +140,9 @@ func (d *Data) readCards(name string) error {
 			t.Fault("nation", fmt.Errorf("nation %q", c.Nation))
 		}
 		t.Fault("effects", d.readEffects(c, t.Text("effects")))
+		var err error
+		c.Origin, err = readOrigin(t.Text("origin"), "name", "nation", "points", "effect")
+		t.Fault("origin", err)
 		if d.cards[c.ID] != nil {
 			t.Fault("id", fmt.Errorf("card %q comes twice", c.ID))
 		}
@@ -210,6 +215,8 @@ func (d *Data) readCriticals() error {
 			c.Ailments, err = readSet[Ailment](text, ailmentNames(), "effect %q is not one a critical can have")
 			t.Fault("effects", err)
 		}
+		c.Origin, err = readOrigin(t.Text("origin"), "name", "copies", "damage", "effect")
+		t.Fault("origin", err)
 		d.Criticals = append(d.Criticals, c)
 	}
 	if len(d.Criticals) != CriticalKinds {

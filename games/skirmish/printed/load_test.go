@@ -56,6 +56,27 @@ func TestData(t *testing.T) {
 			t.Errorf("%d cards with %d damage", cards, damage)
 		}
 	})
+	t.Run("TK-5.a every card says where its numbers come from", func(t *testing.T) {
+		sherman, _ := d.Tank("sherman_75")
+		cromwell, _ := d.Tank("cromwell")
+		hetzer, _ := d.Tank("hetzer")
+		shot, _ := d.Card("hyper_velocity")
+		for _, tc := range []struct {
+			origin Origin
+			part   string
+			want   Source
+		}{
+			{sherman.Origin, "attack", FromPrint}, {sherman.Origin, "points", FromPublic}, {sherman.Origin, "hull", Ours},
+			{cromwell.Origin, "defence", Ours}, {cromwell.Origin, "attack", FromPublic}, {hetzer.Origin, "attack", Ours},
+			{shot.Origin, "points", Ours}, {shot.Origin, "effect", FromPublic},
+			{d.Criticals[d.Critical("busted_track")].Origin, "effect", FromPrint},
+			{d.Criticals[d.Critical("busted_track")].Origin, "copies", Ours},
+		} {
+			if got := tc.origin.Of(tc.part); got != tc.want {
+				t.Errorf("%s of %v: %s, want %s", tc.part, tc.origin, got, tc.want)
+			}
+		}
+	})
 	t.Run("TK-18 models that share a hull", func(t *testing.T) {
 		for _, pair := range [][2]string{{"sherman_75", "sherman_76"}, {"panther", "jagdpanther"}} {
 			a, _ := d.Tank(pair[0])

@@ -2,6 +2,7 @@ package printed
 
 import (
 	"encoding/json"
+	"strconv"
 
 	"sabot/game"
 	"sabot/game/options"
@@ -19,6 +20,7 @@ type Options struct {
 	AutoCancel  bool   `json:"autoCancel"`  // the usual cancels without asking (TK-9.p)
 	Terrain     string `json:"terrain"`     // "placed", "map" or "random" (TK-6.c)
 	Map         string `json:"map"`         // which one, for "map"
+	TokensApart bool   `json:"tokensApart"` // tokens of No Retreat an arrow apart (TK-16.4)
 	NoCards     bool   `json:"noCards"`     // tanks only (TK-5.b)
 }
 
@@ -32,9 +34,21 @@ const (
 // NoClock is a table that plays without one.
 const NoClock = "none"
 
-// DefaultOptions are the rules of a first game.
+// Minutes is the time that the table plays for, 0 where it has no clock.
+func (o Options) Minutes() int {
+	minutes, _ := strconv.Atoi(o.Clock) // NoClock is no number
+	return minutes
+}
+
+// DefaultOptions are the rules of a first game, as printed.
 func DefaultOptions() Options {
-	return Options{Budget: 50, Wave2: true, AutoCancel: true, Clock: NoClock, Terrain: TerrainFromMap, Map: "village"}
+	return Options{Budget: 50, Wave2: true, Clock: NoClock, Terrain: TerrainPlaced, Map: "village"}
+}
+
+// house is what we prefer for pace: a map instead of placing terrain, no question
+// where the answer is nearly always the same, and tokens that ask for two fights.
+func house() game.Preset {
+	return game.Preset{ID: options.House, Options: map[string]any{"terrain": TerrainFromMap, "autoCancel": true, "tokensApart": true}}
 }
 
 // Bounds of the numbers among the options.
@@ -61,12 +75,13 @@ func (d *Data) OptionTable() options.Table {
 	}
 	return options.Table{
 		Clause:  "TK-6.a",
-		Presets: []game.Preset{{ID: options.Printed}},
+		Presets: []game.Preset{{ID: options.Printed}, house()},
 		List: []game.Option{
 			options.Number("budget", "TK-15.a", def.Budget, minBudget, maxBudget),
-			options.Choice("terrain", "TK-6.c", TerrainFromMap, TerrainRandom, TerrainPlaced),
+			options.Choice("terrain", "TK-6.c", TerrainPlaced, TerrainFromMap, TerrainRandom),
 			options.Choice("map", "TK-6.c", maps...),
 			options.Switch("autoCancel", "TK-9.p", def.AutoCancel),
+			options.Switch("tokensApart", "TK-16.4", def.TokensApart),
 			options.Number("turnLimit", "TK-16.1", def.TurnLimit, 0, maxTurnLimit),
 			options.Choice("clock", "TK-16.1", NoClock, "30", "60"),
 			options.Switch("openCards", "TK-15.f", def.OpenCards),

@@ -619,6 +619,8 @@ export interface components {
             readonly title: string;
         };
         readonly CheckResult: {
+            /** @description What the rules advise against; it forbids nothing. */
+            readonly advice?: readonly components["schemas"]["RefusalText"][];
             readonly faults: readonly components["schemas"]["RefusalText"][];
             readonly ok: boolean;
             /** @description Spectators' view of a set-up that can be played. */
@@ -633,6 +635,7 @@ export interface components {
             readonly base: number;
             /** Format: int64 */
             readonly increment: number;
+            readonly shared?: boolean;
         };
         readonly Clocks: {
             /** @description Milliseconds left at the moment 'now', seat 1 first. */
@@ -4073,6 +4076,7 @@ export interface components {
             readonly group: string;
             readonly id: string;
             readonly name: string;
+            readonly origin?: string;
             readonly sides?: readonly string[];
         };
         readonly SeatHolder: {
@@ -4840,6 +4844,7 @@ export interface components {
             readonly openCards: boolean;
             readonly passFriends: boolean;
             readonly terrain: string;
+            readonly tokensApart: boolean;
             readonly turnLimit: number;
             readonly wave2: boolean;
         };
@@ -5167,6 +5172,7 @@ export interface components {
             readonly white: string;
         };
         readonly TankchessBoardFile: {
+            readonly advice?: string;
             readonly clockMinutes?: number;
             readonly deployment?: components["schemas"]["TankchessBoardZones"];
             readonly exitEdge?: components["schemas"]["TankchessBoardEdges"];

@@ -13,7 +13,7 @@ export const game: Game = {
   ],
   words: () => import('./words'),
   battle: () => import('./setup/battle.svelte'),
-  asks: ['budget', 'terrain', 'map'],
+  asks: ['budget', 'terrain', 'map', 'clock'],
   preview: () => import('./setup/preview.svelte'),
   scene: () => import('./watch/scene.svelte'),
   ratio: () => 1,

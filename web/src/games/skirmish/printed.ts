@@ -11,6 +11,9 @@ import type { Piece, Platoon } from './view';
  * what it does. The page only draws and lists with them; it decides nothing.
  */
 
+/** Where the parts of a card come from: printed, public or ours; `rest` stands for those not named. */
+export type Origin = Readonly<Record<string, string>>;
+
 export interface TankCard {
   readonly id: string;
   /** As it stands on the card, in English: lists of other programs use it. */
@@ -28,6 +31,7 @@ export interface TankCard {
   readonly width: number;
   readonly turretForward: number;
   readonly gunLateral: number;
+  readonly origin: Origin;
 }
 
 export type CardType = (typeof CARD_TYPES)[number];
@@ -43,6 +47,7 @@ export interface Card {
   readonly points: number;
   /** Only on these tanks; empty for all. */
   readonly tanks: readonly string[];
+  readonly origin: Origin;
 }
 
 export interface Critical {
@@ -50,6 +55,7 @@ export interface Critical {
   readonly copies: number;
   readonly damage: number;
   readonly repairable: boolean;
+  readonly origin: Origin;
 }
 
 export interface GroundMap {
@@ -62,6 +68,11 @@ export interface GroundMap {
 export const NATIONS: readonly string[] = ['usa', 'germany', 'uk', 'ussr'];
 
 const list = (text: string | undefined): string[] => (text ? text.split('|') : []);
+
+const originOf = (text: string | undefined): Origin =>
+  Object.fromEntries(
+    list(text).map((word) => (word.includes(':') ? word.split(':') : ['rest', word]) as [string, string]),
+  );
 
 function readTanks(): Map<string, TankCard> {
   const cards = rows(tankText).map((r) => ({
@@ -80,6 +91,7 @@ function readTanks(): Map<string, TankCard> {
     width: Number(r['hull_width']),
     turretForward: Number(r['turret_forward']),
     gunLateral: Number(r['gun_lateral']),
+    origin: originOf(r['origin']),
   }));
   return new Map(cards.map((c) => [c.id, c]));
 }
@@ -93,6 +105,7 @@ function readCards(): Map<string, Card> {
     hero: r['hero'] === '1',
     points: Number(r['points']),
     tanks: list(r['tanks_allowed']),
+    origin: originOf(r['origin']),
   }));
   return new Map(cards.map((c) => [c.id, c]));
 }
@@ -106,6 +119,7 @@ export const CRITICALS: readonly Critical[] = rows(criticalText).map((r) => ({
   copies: Number(r['copies']),
   damage: Number(r['damage']),
   repairable: r['repairable'] === '1',
+  origin: originOf(r['origin']),
 }));
 
 export const PLATOONS = platoonData as readonly (Platoon & { readonly id: string; readonly budget: number })[];
@@ -132,6 +146,7 @@ const UNKNOWN: TankCard = {
   width: 290,
   turretForward: 0,
   gunLateral: 0,
+  origin: { rest: 'ours' },
 };
 
 /** The card of a tank; a tank of a later version is drawn like any other. */

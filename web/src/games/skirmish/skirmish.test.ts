@@ -38,6 +38,19 @@ const tank = (id: string, more: Partial<Tank> = {}): Tank => ({
 });
 
 describe('what is printed', () => {
+  it('TK-5.a knows where the numbers of every card come from', () => {
+    const sources = ['printed', 'public', 'ours'];
+    for (const c of [...TANKS.values(), ...CARDS.values(), ...CRITICALS]) {
+      expect(sources, c.id).toContain(c.origin['rest']);
+      expect(
+        Object.values(c.origin).every((s) => sources.includes(s)),
+        c.id,
+      ).toBe(true);
+    }
+    expect(tankCard('sherman_75').origin).toMatchObject({ rest: 'public', attack: 'printed', hull: 'ours' });
+    expect(CARDS.get('hyper_velocity')?.origin).toEqual({ rest: 'public', points: 'ours' });
+  });
+
   it('TK-5.a is read from the tables of the rules', () => {
     expect([TANKS.size, CARDS.size, CRITICALS.length, MAPS.size]).toEqual([28, 52, 10, 5]);
     expect(tankCard('panther')).toMatchObject({ length: 687, width: 342, attack: 5, points: 32 });

@@ -26,6 +26,10 @@ const CLOCK_OPTIONS: readonly string[] = ['clock', 'increment'];
 export const rulesOf = (game: GameCard): readonly Option[] =>
   game.options.filter((o) => o.id !== PRESET && (o.type !== 'number' || !CLOCK_OPTIONS.includes(o.id)));
 
+/** The clock of the whole table, where the rules of a game have one: it takes the place of the players' clocks. */
+export const tableClock = (game: GameCard): Option | undefined =>
+  game.options.find((o) => o.id === 'clock' && o.type === 'choice');
+
 /** Options under the chapter that has their clause, in the order of the book. */
 export interface OptionGroup {
   readonly title: string;
@@ -81,7 +85,7 @@ export function matchOf(game: GameCard, w: MatchForm, coin: boolean): NewMatch {
       { who: 'ai', level: w.level2 },
     ],
   };
-  const timed = w.minutes > 0 && w.opponent !== 'watch';
+  const timed = w.minutes > 0 && w.opponent !== 'watch' && tableClock(game) === undefined;
   return {
     game: game.game,
     setup: changedOnly(game, w.setup),

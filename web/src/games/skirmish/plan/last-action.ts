@@ -44,9 +44,9 @@ export function lastActionOf(line: Line | undefined, tanks: readonly Tank[]): La
 export const sheetOf = (mission: string, options: { readonly terrain?: string; readonly map?: string }): string =>
   mission === 'barkmann'
     ? 'barkmann'
-    : options.terrain === 'map' || options.terrain === undefined
+    : options.terrain === 'map'
       ? (options.map ?? 'village')
-      : options.terrain;
+      : (options.terrain ?? 'placed');
 
 /** Quarter turns that bring an edge or corner to the near side. */
 export function turnFor(edge: string | undefined): number {

@@ -1,4 +1,5 @@
-import type { Setup } from '../../../api/types';
+import { valueOf } from '../../../api/options';
+import type { GameCard, Setup } from '../../../api/types';
 import { PLATOONS } from '../printed';
 import type { Options, Piece, Platoon } from '../view';
 
@@ -10,15 +11,9 @@ export interface Details {
 
 export const detailsOf = (setup: Setup): Details => setup.details ?? {};
 
-/** The options that shape a battle, filled up with what the server takes by itself. */
-export const optionsOf = (setup: Setup): Pick<Options, 'budget' | 'wave2' | 'noCards' | 'terrain' | 'map'> => ({
-  budget: 50,
-  wave2: true,
-  noCards: false,
-  terrain: 'map',
-  map: 'village',
-  ...(setup.options as Partial<Options> | undefined),
-});
+/** The options of a battle, filled up with what the preset and the rules say. */
+export const optionsOf = (game: GameCard, setup: Setup): Options =>
+  Object.fromEntries(game.options.map((o) => [o.id, valueOf(game, setup.options ?? {}, o)])) as unknown as Options;
 
 /** Replaces part of the details; nothing left means none. */
 export function withDetails(setup: Setup, part: Partial<Record<keyof Details, unknown>>): Setup {

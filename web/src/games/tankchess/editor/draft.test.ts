@@ -32,7 +32,7 @@ describe('a drawing', () => {
       const back = draftOfDetails(file);
       expect(back && tfenOf(back.draft)).toBe(tfen);
       expect(back?.name).toBe('Mine');
-      expect(back?.asymmetric).toBe(true);
+      expect(back?.waived).toBe(true);
     }
     expect(draftOfDetails({ tfen: QUICK })?.draft.units).toHaveLength(12);
     expect(draftOfDetails({ nothing: 1 })).toBeUndefined();

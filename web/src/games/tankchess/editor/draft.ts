@@ -140,7 +140,7 @@ export function tfenOf(d: Draft): string {
 }
 
 /** The board as a file, in the form of the boards that come with the game. */
-export function boardFile(d: Draft, name: string, asymmetric: boolean): TankchessBoardFile {
+export function boardFile(d: Draft, name: string, waived: boolean): TankchessBoardFile {
   const units = new Map(d.units.map((u) => [u.square, u]));
   const start = (owner: Side) =>
     d.units
@@ -154,7 +154,7 @@ export function boardFile(d: Draft, name: string, asymmetric: boolean): Tankches
     name,
     width: d.width,
     height: d.height,
-    symmetry: asymmetric ? 'none' : 'rot180',
+    ...(waived ? { symmetry: 'none', advice: 'waived' } : { symmetry: 'rot180' }),
     map: rowsDown(d).map((r) =>
       filesOf(d)
         .map((f) => {
@@ -177,7 +177,7 @@ export const draftOf = (scene: Scene): Draft => ({
 });
 
 /** What a file or the details of a set-up draw: a board with a map, or a position text. Undefined when it is neither. */
-export function draftOfDetails(details: unknown): { draft: Draft; asymmetric: boolean; name: string } | undefined {
+export function draftOfDetails(details: unknown): { draft: Draft; waived: boolean; name: string } | undefined {
   if (typeof details !== 'object' || details === null) return undefined;
   const f = details as {
     tfen?: unknown;
@@ -185,13 +185,14 @@ export function draftOfDetails(details: unknown): { draft: Draft; asymmetric: bo
     start?: unknown;
     terrain?: unknown;
     symmetry?: unknown;
+    advice?: unknown;
     name?: unknown;
   };
   const name = typeof f.name === 'string' ? f.name : '';
-  const asymmetric = f.symmetry === 'none';
-  if (Array.isArray(f.map)) return { draft: draftOfMap(f.map.map(String), f.start, f.terrain), asymmetric, name };
+  const waived = f.advice === 'waived' || f.symmetry === 'none';
+  if (Array.isArray(f.map)) return { draft: draftOfMap(f.map.map(String), f.start, f.terrain), waived, name };
   if (typeof f.tfen !== 'string') return undefined;
-  return { draft: draftOf(sceneOf(f.tfen)), asymmetric, name };
+  return { draft: draftOf(sceneOf(f.tfen)), waived, name };
 }
 
 function draftOfMap(rows: readonly string[], start: unknown, terrain: unknown): Draft {
