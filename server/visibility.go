@@ -53,6 +53,9 @@ func (t *table) line(seq int, a audience) (LogLine, error) {
 		Events: []json.RawMessage{}, Rolls: e.Rolls, Clocks: s.Clocks, Result: e.Result, Seeds: e.Seeds,
 	}
 	own := a.all || slices.Contains(a.seats, e.Seat)
+	if !own && e.Do == game.DoAct {
+		l.MS = 0 // how long a window stayed open tells what a hand holds
+	}
 	open := len(s.Events) > 0
 	for _, ev := range s.Events {
 		shown, whole, err := a.event(t.match.Rules().Events(), ev)
