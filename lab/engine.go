@@ -2,6 +2,7 @@ package lab
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -148,10 +149,7 @@ func (e *Engine) Decide(ctx context.Context, t Turn) (game.Action, error) {
 	}
 	search, patience := fmt.Sprintf("go nodes %d", e.limits.Nodes), time.Minute
 	if e.limits.Nodes == 0 {
-		limit := e.limits.Time
-		if limit == 0 {
-			limit = defaultEngineTime
-		}
+		limit := cmp.Or(e.limits.Time, defaultEngineTime)
 		search, patience = fmt.Sprintf("go movetime %d", limit.Milliseconds()), limit+engineGrace
 	}
 	answer, err := e.ask(ctx, search, "bestmove", patience)
