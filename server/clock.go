@@ -232,8 +232,7 @@ func (t *table) enforceClocks(ctx context.Context) error {
 		}
 		switch spent := t.spent(d.Seat, now); {
 		case d.Timeout != nil:
-			step, err := t.match.Timeout(d.Seat, spent)
-			return t.writeStep(ctx, step, err)
+			return t.commit(ctx)(t.match.Timeout(d.Seat, spent))
 		case t.facesComputer(d.Seat) && slices.Contains(t.present(), d.Seat):
 			return t.timeOut(ctx, d.Seat, spent, "")
 		}
@@ -250,6 +249,5 @@ func (t *table) facesComputer(seat game.Seat) bool {
 
 // timeOut ends the match because the time of seat is up.
 func (t *table) timeOut(ctx context.Context, seat game.Seat, spent int64, id string) error {
-	step, err := t.match.End(game.TimedOut, seat, game.Stamp{ID: id, MS: spent})
-	return t.writeStep(ctx, step, err)
+	return t.commit(ctx)(t.match.End(game.TimedOut, seat, game.Stamp{ID: id, MS: spent}))
 }

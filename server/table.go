@@ -62,6 +62,7 @@ func (s *Server) newTable(r store.Record) (*table, error) {
 	t := &table{
 		server: s, id: r.ID, rec: r.Match, seats: r.Seats,
 		sent: map[sender]int{}, lines: map[lineKey][]byte{}, watchers: map[*watcher]struct{}{},
+		legalActions: map[game.Seat][]LegalAction{},
 	}
 	var text bytes.Buffer
 	text.Write(append(r.Head, '\n'))
@@ -233,12 +234,14 @@ func (t *table) write(ctx context.Context, steps []game.Step, notes ...note) err
 	return nil
 }
 
-// writeStep writes a step of the match, unless the match refused it.
-func (t *table) writeStep(ctx context.Context, step game.Step, err error) error {
-	if err != nil {
-		return err
+// commit writes a step of the match, unless the match refused it.
+func (t *table) commit(ctx context.Context) func(game.Step, error) error {
+	return func(step game.Step, err error) error {
+		if err != nil {
+			return err
+		}
+		return t.write(ctx, []game.Step{step})
 	}
-	return t.write(ctx, []game.Step{step})
 }
 
 // record takes over what follows from a change.
@@ -252,7 +255,7 @@ func (t *table) record(c store.Change, notes []note) {
 		t.indexNote(n)
 	}
 	if len(c.Entries) > 0 {
-		t.legalActions = nil
+		clear(t.legalActions)
 	}
 }
 

@@ -153,9 +153,6 @@ func (t *table) legal(seat game.Seat) ([]LegalAction, error) {
 	if err != nil {
 		return nil, err
 	}
-	if t.legalActions == nil {
-		t.legalActions = map[game.Seat][]LegalAction{}
-	}
 	t.legalActions[seat] = c
 	return c, nil
 }
