@@ -30,7 +30,6 @@ type playCmd struct {
 	Resume  string   `help:"Go on with a match from its log." placeholder:"LOG" type:"path"`
 }
 
-// Help gives examples.
 func (*playCmd) Help() string {
 	return `The match is kept in a log as you play, so nothing is lost; the last line on leaving names the file.
 Press ? in the game for the keys.
@@ -43,7 +42,6 @@ Examples:
   sabot play --resume ~/.local/share/sabot/matches/20240607-1f2e3d.log`
 }
 
-// Run executes the command.
 func (c *playCmd) Run(ctx context.Context, p *Program) error {
 	if !terminal(p.Stdin) || !terminal(p.Stdout) {
 		return errors.New("play needs a terminal; use sabot engine or sabot sim from a script")

@@ -192,7 +192,6 @@ func (p *Program) game(name string) registry.Game {
 	return g
 }
 
-// rules finds the rules of a game by its name.
 func (p *Program) rules(name string) (game.Rules, error) {
 	if g := p.game(name); g.Rules != nil {
 		return g.Rules, nil
@@ -200,7 +199,6 @@ func (p *Program) rules(name string) (game.Rules, error) {
 	return nil, fmt.Errorf("game %q, want one of %s", name, strings.Join(p.gameNames(), ", "))
 }
 
-// scenario checks that a game has a scenario.
 func scenario(rules game.Rules, id string) error {
 	all := rules.Catalog().Scenarios
 	if slices.ContainsFunc(all, func(s game.Scenario) bool { return s.ID == id }) {
@@ -222,7 +220,6 @@ func joined[T any](list []T, separator string, word func(T) string) string {
 	return strings.Join(words, separator)
 }
 
-// mind makes a computer opponent.
 func (p *Program) mind(name string, level ai.Level) (ai.Mind, error) {
 	g := p.game(name)
 	if g.Mind == nil {

@@ -19,7 +19,6 @@ type replayCmd struct {
 	Export string `help:"Print the match in another form: record or log." enum:"record,log," default:""`
 }
 
-// Help gives examples.
 func (*replayCmd) Help() string {
 	return `Examples:
   sabot replay match.log                  retell it, event by event
@@ -30,7 +29,6 @@ func (*replayCmd) Help() string {
   sabot replay --export log game.tcr      as a match log`
 }
 
-// Run executes the command.
 func (c *replayCmd) Run(p *Program) error {
 	modes := 0
 	for _, on := range []bool{c.JSON, c.Step, c.Export != ""} {
@@ -142,7 +140,6 @@ func (p *Program) read(file string) ([]byte, error) {
 	return readBounded(f)
 }
 
-// printJSON prints the final position and the result.
 func (c *replayCmd) printJSON(p *Program, m *game.Match) error {
 	h, now := m.Header(), m.Now()
 	return p.report(true, struct {
@@ -155,7 +152,6 @@ func (c *replayCmd) printJSON(p *Program, m *game.Match) error {
 	}{h.Game, h.Rules, h.Setup.Scenario, actions(m), now.Position, now.Position.Result()}, nil)
 }
 
-// actions counts the decisions that led to the latest position.
 func actions(m *game.Match) int {
 	n := 0
 	for _, s := range m.Played() {
@@ -166,7 +162,6 @@ func actions(m *game.Match) int {
 	return n
 }
 
-// tell prints every entry with its events.
 func (c *replayCmd) tell(p *Program, m *game.Match) error {
 	t := newNarrator(p.Book, m.Rules(), p.language(c.Lang))
 	h := m.Header()

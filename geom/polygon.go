@@ -152,7 +152,6 @@ func nearest(a, b Polygon, r int64) int {
 	return best
 }
 
-// edgeDistance compares the distance from p to the edge with r.
 func edgeDistance(from, to, p Point, r int64) int {
 	e, d := to.Sub(from), p.Sub(from)
 	along, length := dot(d, e), dot(e, e)

@@ -136,7 +136,6 @@ func (a Arena) play(ctx context.Context, i int, players []Player) (Game, error) 
 	return Game{Number: i, Outcome: o, Match: m}, err
 }
 
-// count adds game number i.
 func (s *Standing) count(i int, o Outcome) {
 	seatA := game.Seat(1)
 	if !AFirst(i) {

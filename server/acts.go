@@ -22,10 +22,8 @@ type ActHeader struct {
 	Seat game.Seat `json:"seat" minimum:"1" maximum:"8" doc:"The seat you act for."`
 }
 
-// header gives what every act carries to the code that they share.
 func (h ActHeader) header() ActHeader { return h }
 
-// seatInput is something that a seat does in a match.
 type seatInput[B interface{ header() ActHeader }] struct {
 	MatchPath
 	Body B
@@ -71,7 +69,6 @@ type (
 	}
 )
 
-// seatCalls registers what players do.
 func (rs routes) seatCalls() {
 	registerSeatCall(rs, "actions", "Play an action", rs.play)
 	registerSeatCall(rs, "resign", "Give the game up", rs.resign)

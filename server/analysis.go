@@ -57,7 +57,6 @@ type inspectPositionInput struct {
 	}
 }
 
-// analysis registers questions about positions.
 func (rs routes) analysis() {
 	call(rs, "POST /matches/{id}/inspect", "inspect", "Ask the game about the position", rs.inspect)
 	call(rs, "POST /analysis/{game}/position", "study", "A position of the analysis board", rs.analysisPosition)

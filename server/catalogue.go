@@ -31,7 +31,6 @@ type searchInput struct {
 	Words string `query:"q" required:"true" minLength:"1" maxLength:"100" doc:"Words to find."`
 }
 
-// catalogue registers what can be read without a match.
 func (rs routes) catalogue() {
 	call(rs, "GET /games", "list-games", "Games, scenarios, options and levels", rs.listGames)
 	call(rs, "GET /words/{lang}", "get-words", "Sentence templates of a language", rs.words)

@@ -51,7 +51,6 @@ func (w *stopwatch) entry(s game.State, at int64) {
 	}
 }
 
-// note takes note of pauses and arrivals.
 func (w *stopwatch) note(n Note) {
 	switch n.Kind {
 	case noteJoined:
@@ -83,7 +82,6 @@ func (w *stopwatch) elapsed(seat game.Seat, now int64) int64 {
 	return max(0, spent)
 }
 
-// clocksRun tells whether clocks run now.
 func (t *table) clocksRun() bool {
 	return t.match.Header().Clock.On() && t.rec.Kind == "match" && !t.over() && !t.clock.paused && !t.hasOpenSeat()
 }
@@ -110,7 +108,6 @@ func (t *table) spent(seat game.Seat, now int64) int64 {
 	return max(0, t.clock.elapsed(seat, now)-t.pause(seat))
 }
 
-// left is the time seat has on its clock.
 func (t *table) left(seat game.Seat, now int64) int64 {
 	return max(0, t.match.Now().Clocks[seat-1]-t.spent(seat, now))
 }

@@ -18,7 +18,6 @@ import (
 	"sabot/store"
 )
 
-// databaseFile is the name of the file in the data folder.
 const databaseFile = "sabot.db"
 
 // Config is everything a server is given. DataDir, Games and Book are required,

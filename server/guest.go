@@ -28,7 +28,6 @@ const (
 	cookieLife = 400 * 24 * time.Hour // the longest that browsers keep one
 )
 
-// signer makes and checks guest tokens.
 type signer struct{ key []byte }
 
 // openSigner reads the key of this data folder, or draws one.
@@ -72,7 +71,6 @@ func (s signer) signature(id string) string {
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:18])
 }
 
-// issue makes a new guest.
 func (s signer) issue() Guest {
 	id := strings.ToLower(rand.Text()[:20])
 	return Guest{ID: id, Token: id + "." + s.signature(id)}
@@ -100,7 +98,6 @@ func callerOf(ctx context.Context) caller {
 	return c
 }
 
-// identify finds out who calls.
 func (s *Server) identify(r *http.Request) caller {
 	c := caller{lang: language(r)}
 	if token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {

@@ -169,7 +169,6 @@ func (c *matchCache) discard(t *table) {
 	}
 }
 
-// sizes counts what is in memory.
 func (c *matchCache) sizes() (tables, positions int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

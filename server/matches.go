@@ -60,7 +60,6 @@ type joinInput struct {
 	}
 }
 
-// matches registers how matches are begun, found and seen.
 func (rs routes) matches() {
 	call(rs, "POST /matches", "begin-match", "Begin a match", rs.createMatch, created)
 	call(rs, "GET /matches", "list-matches", "My matches, latest first", rs.listMatches)
@@ -227,7 +226,6 @@ func (s *Server) newRecord(m *game.Match, rec store.Match, seats []store.Seat) (
 	return b, err
 }
 
-// invite makes a link for every open seat.
 func invite(b *store.InitialRecord) []SeatLink {
 	var links []SeatLink
 	for _, seat := range b.Seats {
@@ -328,7 +326,6 @@ func (s *Server) join(ctx context.Context, in *joinInput) (Snapshot, error) {
 	})
 }
 
-// takeSeat puts guest on the key's seat.
 func (t *table) takeSeat(ctx context.Context, key store.Key, guest, name string) error {
 	if key.Used == guest {
 		return nil

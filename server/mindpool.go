@@ -88,7 +88,6 @@ func (m *mindPool) enqueue(id string) {
 	}
 }
 
-// wait returns when all workers have stopped.
 func (m *mindPool) wait() { m.workers.Wait() }
 
 func (m *mindPool) runWorker() {
@@ -170,7 +169,6 @@ func (m *mindPool) runTurn(id string, done func(error)) {
 	})
 }
 
-// job is one decision of a computer.
 type job struct {
 	ctx    context.Context //nolint:containedctx // ends when the table moves on
 	cancel context.CancelFunc

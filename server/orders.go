@@ -26,7 +26,6 @@ type ordersInput struct {
 	}
 }
 
-// orders registers the standing orders.
 func (rs routes) orders() {
 	call(rs, "PUT /matches/{id}/orders", "set-orders", "Leave standing orders for a seat", rs.setOrders)
 }

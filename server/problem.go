@@ -205,7 +205,6 @@ func (s *Server) refusals(lang rulebook.Lang, game string, rs []*game.Refusal) [
 	return list
 }
 
-// title is the words for a code.
 func (s *Server) title(lang rulebook.Lang, code string) string {
 	return s.book.Voice("common", lang).Say("problem."+code, nil)
 }

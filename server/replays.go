@@ -15,14 +15,12 @@ type importInput struct {
 	RawBody []byte `contentType:"text/plain"`
 }
 
-// file is an answer to be saved.
 type file struct {
 	ContentType string `header:"Content-Type"`
 	Disposition string `header:"Content-Disposition"`
 	Body        []byte
 }
 
-// replays registers logs and records going out and coming in.
 func (rs routes) replays() {
 	register(rs, "GET /matches/{id}/log", "get-log", "The complete log, after the end",
 		func(ctx context.Context, in *MatchPath) (*file, error) {

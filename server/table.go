@@ -53,7 +53,6 @@ type note struct {
 	ID string `json:"id,omitempty"`
 }
 
-// newTable plays a stored match through.
 func (s *Server) newTable(r store.Record) (*table, error) {
 	g, ok := s.games[r.Game]
 	if !ok {
@@ -116,7 +115,6 @@ func (t *table) diceSource(seeds string) (game.Dealer, error) {
 	return dice.NewFair(*t.seeds)
 }
 
-// size counts the positions in memory.
 func (t *table) size() int {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -127,12 +125,10 @@ func (t *table) over() bool { return t.match.Now().Closed || t.match.Now().Posit
 
 func (t *table) last() int { return t.match.Len() - 1 }
 
-// holds tells whether guest may act for seat.
 func (t *table) holds(guest string, seat game.Seat) bool {
 	return guest != "" && seat >= 1 && int(seat) <= len(t.seats) && slices.Contains(t.seats[seat-1].Guests, guest)
 }
 
-// held lists the seats of guest.
 func (t *table) held(guest string) []game.Seat {
 	held := []game.Seat{}
 	for i := range t.seats {
@@ -259,7 +255,6 @@ func (t *table) record(c store.Change, notes []note) {
 	}
 }
 
-// fail gives the table up.
 func (t *table) fail(err error) error {
 	t.broken = true
 	t.server.cache.discard(t)

@@ -12,7 +12,6 @@ import (
 // maxBatch bounds how many writers share one transaction.
 const maxBatch = 256
 
-// write is one change on its way to disk.
 type write struct {
 	run  func(*change)
 	done chan error

@@ -40,7 +40,6 @@ func (s *SQLite) Load(ctx context.Context, id string) (Record, error) {
 	return r, nil
 }
 
-// querier is a transaction or a pool.
 type querier interface {
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 }

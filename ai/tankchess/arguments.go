@@ -12,7 +12,6 @@ import (
 	"sabot/games/tankchess"
 )
 
-// goLimits are the words after go.
 type goLimits struct {
 	move    time.Duration
 	clock   [2]time.Duration // left for White and Black

@@ -19,7 +19,6 @@ type limits struct {
 	depth int
 }
 
-// frame is the scratch of one ply.
 type frame struct {
 	shots   []Move
 	quiets  []Move

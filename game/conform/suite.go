@@ -42,7 +42,6 @@ func Run(t *testing.T, s Suite) {
 	}
 }
 
-// play is one random game under examination.
 type play struct {
 	*testing.T
 	Suite
@@ -95,7 +94,6 @@ func (p *play) commit(s game.Step) {
 	p.fine(p.match.Commit(s), "commit")
 }
 
-// seats lists the spectator and all seats.
 func (p *play) seats() []game.Seat {
 	var seats []game.Seat
 	for i := range len(p.match.Header().Seats) + 1 {
@@ -299,7 +297,6 @@ func deciders(pos game.Position) []game.Seat {
 	return seats
 }
 
-// agree ends the game as a draw from outside.
 func (p *play) agree() {
 	p.Helper()
 	step, err := p.match.Offer(1, game.Stamp{})

@@ -180,7 +180,6 @@ func (w *walk) value(typ reflect.Type, path string, depth int) error {
 	return nil
 }
 
-// own tells whether a type reads itself.
 func own(typ reflect.Type) bool {
 	p := reflect.PointerTo(typ)
 	return typ != reflect.TypeFor[json.Number]() &&
@@ -202,7 +201,6 @@ func (w *walk) ownForm(typ reflect.Type, path string) error {
 	return nil
 }
 
-// members walks over the members of a struct or a map.
 func (w *walk) members(typ reflect.Type, path string, depth int) error {
 	seen := map[string]bool{}
 	for w.dec.More() {

@@ -12,7 +12,6 @@ import (
 	"time"
 )
 
-// process is a server in a process of its own.
 type process struct {
 	cmd *exec.Cmd
 	out io.ReadCloser

@@ -45,7 +45,6 @@ func tables(url, name, scenario string, texts []turn, clients int) []client {
 // scriptSeed makes every run play the same moves.
 const scriptSeed = 1
 
-// turn is one move of the script.
 type turn struct {
 	seat game.Seat
 	text string
