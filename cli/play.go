@@ -4,12 +4,12 @@ import (
 	"bytes"
 	"context"
 	"crypto/rand"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -110,7 +110,7 @@ func (c *playCmd) begin(p *Program, s *session) error {
 		return err
 	}
 	now := time.Now()
-	id := now.Format("20060102") + "-" + randomName()
+	id := now.Format("20060102") + "-" + strings.ToLower(rand.Text()[:6])
 	h := game.Header{
 		Match: id, Date: now.Format("2006.01.02"), Setup: game.Setup{Scenario: c.Board, Options: options},
 		Seats: c.seats(p.Book.Voice("cli", p.language(c.Lang)), len(rules.Catalog().Seats)), Clock: clockOf(options),
@@ -132,12 +132,6 @@ func clockOf(options json.RawMessage) game.Clock {
 		return game.Clock{}
 	}
 	return game.Clock{Base: o.Clock, Increment: o.Increment}
-}
-
-func randomName() string {
-	var b [3]byte
-	_, _ = rand.Read(b[:]) // never fails: crypto/rand crashes the program instead
-	return hex.EncodeToString(b[:])
 }
 
 // seats names the players.
@@ -171,12 +165,8 @@ func (c *playCmd) resume(p *Program, s *session) error {
 		return err
 	}
 	whole := data[:bytes.LastIndexByte(data, '\n')+1]
-	log, rules, err := p.readLog(whole)
-	if err != nil {
-		return fmt.Errorf("%s: %w", c.Resume, err)
-	}
-	if s.match, err = game.Replay(rules, log, game.NoDice{}); err != nil {
-		return fmt.Errorf("%s: %w", c.Resume, err)
+	if s.match, err = p.replay(c.Resume, whole); err != nil {
+		return err
 	}
 	if s.match.Now().Closed {
 		return fmt.Errorf("%s: the match is finished; retell it with sabot replay", c.Resume)

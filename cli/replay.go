@@ -77,17 +77,17 @@ func (p *Program) load(file string) (*game.Match, error) {
 		return nil, err
 	}
 	if isRecord(data) {
-		m, err := p.readRecord(data)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %s", file, p.explain(err))
-		}
-		return m, nil
+		return p.readRecord(file, data)
 	}
+	return p.replay(file, data)
+}
+
+// replay plays a log through.
+func (p *Program) replay(file string, data []byte) (m *game.Match, err error) {
 	log, rules, err := p.readLog(data)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
+	if err == nil {
+		m, err = game.Replay(rules, log, game.NoDice{})
 	}
-	m, err := game.Replay(rules, log, game.NoDice{})
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
@@ -98,7 +98,7 @@ func isRecord(data []byte) bool { return bytes.HasPrefix(bytes.TrimSpace(data), 
 
 // readRecord asks every game that has game records; the one whose Game tag it
 // is accepts it.
-func (p *Program) readRecord(data []byte) (*game.Match, error) {
+func (p *Program) readRecord(file string, data []byte) (*game.Match, error) {
 	err := errors.New("no game here has game records")
 	for _, g := range p.Games {
 		if g.Record == nil {
@@ -110,7 +110,7 @@ func (p *Program) readRecord(data []byte) (*game.Match, error) {
 		}
 		err = fault
 	}
-	return nil, err
+	return nil, fmt.Errorf("%s: %s", file, p.explain(err))
 }
 
 func (p *Program) readLog(data []byte) (game.Log, game.Rules, error) {

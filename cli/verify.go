@@ -28,9 +28,9 @@ func (c *verifyCmd) Run(p *Program) error {
 		return err
 	}
 	if isRecord(data) {
-		m, err := p.readRecord(data)
+		m, err := p.readRecord(c.File, data)
 		if err != nil {
-			return fmt.Errorf("%s: %s", c.File, p.explain(err))
+			return err
 		}
 		t := newNarrator(p.Book, m.Rules(), p.language(c.Lang))
 		_, err = fmt.Fprintln(p.Stdout, t.say("verified.record", game.Args{

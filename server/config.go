@@ -100,7 +100,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 		return nil, err
 	}
 	if s.store = s.cfg.Store; s.store == nil {
-		s.store, err = store.OpenSQLite(ctx, filepath.Join(s.cfg.DataDir, databaseFile), store.OnBatch(s.metrics.batch))
+		s.store, err = store.OpenSQLite(ctx, filepath.Join(s.cfg.DataDir, databaseFile), s.metrics.batch)
 		if err != nil {
 			return nil, err
 		}

@@ -111,8 +111,8 @@ func commit(w *writer, batch []write) {
 			_, _ = w.exec(ctx, "ROLLBACK") // already failing: the first error is the one to report
 		}
 	}
-	if w.batched != nil {
-		w.batched(len(batch))
+	for _, tell := range w.batched {
+		tell(len(batch))
 	}
 	for i, wr := range batch {
 		if err != nil {
@@ -128,7 +128,7 @@ func commit(w *writer, batch []write) {
 type writer struct {
 	conn    *sql.Conn
 	stmts   map[string]*sql.Stmt
-	batched func(writes int)
+	batched []func(writes int)
 }
 
 // exec runs a statement, prepared once, and tells how many rows were changed.
