@@ -172,12 +172,7 @@ func (e *Engine) Close() error {
 		for range lines { // so that a talkative program does not block
 		}
 	}(e.lines)
-	done := make(chan error, 1)
-	go func() { done <- e.cmd.Wait() }()
-	select {
-	case err := <-done:
-		return err
-	case <-time.After(time.Second):
-		return errors.Join(e.cmd.Process.Kill(), <-done)
-	}
+	insist := time.AfterFunc(time.Second, func() { _ = e.cmd.Process.Kill() }) // it may have gone just now
+	defer insist.Stop()
+	return e.cmd.Wait()
 }

@@ -3,7 +3,6 @@ package server
 import (
 	"context"
 	"slices"
-	"sync"
 	"time"
 
 	"sabot/game"
@@ -146,7 +145,7 @@ func (t *table) outOfTime(now int64) []game.Seat {
 // setAlarm sets the alarm to the moment the first running clock is used up, or
 // standing orders answer.
 func (t *table) setAlarm() {
-	t.alarm.stop()
+	t.alarm.Stop()
 	if t.broken {
 		return
 	}
@@ -165,29 +164,7 @@ func (t *table) setAlarm() {
 		}
 	}
 	if first >= 0 {
-		t.alarm.set(time.Duration(first+1)*time.Millisecond, func() { t.server.alarmRang(t.id) })
-	}
-}
-
-// alarm is a timer with a lock of its own: the cache stops it without waiting
-// for the table.
-type alarm struct {
-	mu    sync.Mutex
-	timer *time.Timer
-}
-
-func (a *alarm) set(d time.Duration, ring func()) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	a.timer = time.AfterFunc(d, ring)
-}
-
-func (a *alarm) stop() {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	if a.timer != nil {
-		a.timer.Stop()
-		a.timer = nil
+		t.alarm.Reset(time.Duration(first+1) * time.Millisecond)
 	}
 }
 

@@ -147,7 +147,7 @@ func (c *matchCache) remove(s *slot) {
 		s.idle = nil
 	}
 	if s.table != nil {
-		s.table.alarm.stop()
+		s.table.alarm.Stop()
 	}
 }
 
@@ -182,7 +182,7 @@ func (c *matchCache) close() {
 	c.closed = true
 	for _, s := range c.slots {
 		if s.table != nil {
-			s.table.alarm.stop()
+			s.table.alarm.Stop()
 		}
 	}
 }

@@ -295,8 +295,7 @@ func (t *table) listen(w *watcher) {
 	t.notifyWatchers()
 	// Somebody who comes back to a clock that ran out meanwhile.
 	if len(t.outOfTime(t.server.now())) > 0 {
-		t.alarm.stop()
-		t.alarm.set(time.Second, func() { t.server.alarmRang(t.id) })
+		t.alarm.Reset(time.Second)
 	}
 }
 

@@ -5,8 +5,10 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"math"
 	"slices"
 	"sync"
+	"time"
 
 	"sabot/dice"
 	"sabot/game"
@@ -37,7 +39,7 @@ type table struct {
 	halt         context.CancelFunc // stops it
 	broken       bool               // memory and disk may differ: nothing more is done here
 
-	alarm alarm // rings when a running clock is used up
+	alarm *time.Timer // rings when a running clock is used up
 }
 
 // sender is a seat with the id it gave to something it did.
@@ -90,6 +92,7 @@ func (s *Server) newTable(r store.Record) (*table, error) {
 		return nil, conflict(reasonVersion)
 	}
 	t.clock = newStopwatch(len(t.seats), s.startedAt)
+	t.alarm = time.AfterFunc(math.MaxInt64, func() { s.alarmRang(t.id) })
 	for i := range t.match.Len() {
 		t.indexEntry(t.match.At(i), t.times[i])
 	}
