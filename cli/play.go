@@ -16,6 +16,7 @@ import (
 
 	"sabot/ai"
 	"sabot/game"
+	"sabot/registry"
 	"sabot/rulebook"
 )
 
@@ -105,9 +106,9 @@ func (c *playCmd) begin(p *Program, s *session) error {
 	if err := scenario(rules, c.Board); err != nil {
 		return err
 	}
-	options, err := readOptions(rules.Catalog(), c.Options)
+	options, err := registry.ReadOptions(rules.Catalog(), c.Options)
 	if err != nil {
-		return err
+		return usagef("--options %w", err)
 	}
 	now := time.Now()
 	id := now.Format("20060102") + "-" + strings.ToLower(rand.Text()[:6])

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -148,18 +149,11 @@ func (p *Program) explain(err error) string {
 
 // language is the one asked for, else the one of the environment.
 func (p *Program) language(asked string) rulebook.Lang {
-	for _, lang := range rulebook.Languages() {
-		if asked == string(lang) {
-			return lang
-		}
+	if lang := rulebook.Lang(asked); slices.Contains(rulebook.Languages(), lang) {
+		return lang
 	}
-	for _, key := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		if value := p.Env(key); value != "" {
-			if strings.HasPrefix(value, string(rulebook.French)) {
-				return rulebook.French
-			}
-			return rulebook.English
-		}
+	if strings.HasPrefix(cmp.Or(p.Env("LC_ALL"), p.Env("LC_MESSAGES"), p.Env("LANG")), string(rulebook.French)) {
+		return rulebook.French
 	}
 	return rulebook.English
 }

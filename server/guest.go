@@ -13,6 +13,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -131,10 +132,8 @@ func language(r *http.Request) rulebook.Lang {
 	for _, wish := range append([]string{r.URL.Query().Get("lang")}, wishes...) {
 		tag, _, _ := strings.Cut(strings.TrimSpace(wish), ";")
 		main, _, _ := strings.Cut(strings.ToLower(tag), "-")
-		for _, l := range rulebook.Languages() {
-			if main == string(l) {
-				return l
-			}
+		if lang := rulebook.Lang(main); slices.Contains(rulebook.Languages(), lang) {
+			return lang
 		}
 	}
 	return rulebook.English

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
 	"time"
 
 	"sabot/game"
@@ -87,20 +88,10 @@ func (t *table) pause(seat game.Seat) int64 {
 
 // facesOtherPerson tells whether a person who does not hold seat plays against it.
 func (t *table) facesOtherPerson(seat game.Seat) bool {
-	own := t.seats[seat-1].Guests
-	for i, s := range t.seats {
-		if game.Seat(i+1) == seat || s.Mind != "" {
-			continue
-		}
-		shared := false
-		for _, guest := range own {
-			shared = shared || t.holds(guest, game.Seat(i+1))
-		}
-		if !shared {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(t.seats, func(s store.Seat) bool {
+		shared := slices.ContainsFunc(t.seats[seat-1].Guests, func(guest string) bool { return t.holds(guest, game.Seat(s.Seat)) })
+		return game.Seat(s.Seat) != seat && s.Mind == "" && !shared
+	})
 }
 
 // shownAt is when the answer of seat may be shown, at the earliest.
