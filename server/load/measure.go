@@ -21,7 +21,6 @@ type Result struct {
 	P50, P99  float64 // milliseconds
 }
 
-// client makes one move after the other.
 type client interface {
 	// prepare does what does not count as a move.
 	prepare(ctx context.Context) error
