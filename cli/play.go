@@ -106,9 +106,9 @@ func (c *playCmd) begin(p *Program, s *session) error {
 	if err := scenario(rules, c.Board); err != nil {
 		return err
 	}
-	options, err := registry.ReadOptions(rules.Catalog(), c.Options)
+	options, err := registry.ReadOptions(rules.Catalog(), "--options", c.Options)
 	if err != nil {
-		return usagef("--options %w", err)
+		return usageError{err}
 	}
 	now := time.Now()
 	id := now.Format("20060102") + "-" + strings.ToLower(rand.Text()[:6])

@@ -71,10 +71,10 @@ func (c *simCmd) simulation(p *Program) (lab.Simulation, error) {
 	if err := scenario(rules, c.Scenario); err != nil {
 		return lab.Simulation{}, err
 	}
-	options, err := registry.ReadOptions(cat, c.Options)
+	options, err := registry.ReadOptions(cat, "--options", c.Options)
 	switch {
 	case err != nil:
-		return lab.Simulation{}, usagef("--options %w", err)
+		return lab.Simulation{}, usageError{err}
 	case c.Games < 1:
 		return lab.Simulation{}, usagef("--games %d, want at least 1", c.Games)
 	case c.Nodes < 0:

@@ -11,8 +11,9 @@ import (
 )
 
 // ReadOptions turns options as people type them, "objective=hunt", into the
-// JSON object of a setup, checked against the catalogue.
-func ReadOptions(cat game.Catalog, given []string) (json.RawMessage, error) {
+// JSON object of a setup, checked against the catalogue. What is wrong stands
+// behind the word with which they were given.
+func ReadOptions(cat game.Catalog, word string, given []string) (json.RawMessage, error) {
 	if len(given) == 0 {
 		return nil, nil
 	}
@@ -20,15 +21,15 @@ func ReadOptions(cat game.Catalog, given []string) (json.RawMessage, error) {
 	for _, item := range given {
 		id, text, ok := strings.Cut(item, "=")
 		if !ok {
-			return nil, fmt.Errorf("%q, want ID=VALUE", item)
+			return nil, fmt.Errorf("%s %q, want ID=VALUE", word, item)
 		}
 		at := slices.IndexFunc(cat.Options, func(o game.Option) bool { return o.ID == id })
 		if at < 0 {
-			return nil, fmt.Errorf("%q, want one of %s", id, optionIDs(cat))
+			return nil, fmt.Errorf("%s: no option %q, want one of %s", word, id, optionIDs(cat))
 		}
 		v, want := optionValue(cat.Options[at], text)
 		if v == nil {
-			return nil, fmt.Errorf("%s=%q, want %s", id, text, want)
+			return nil, fmt.Errorf("%s %s=%q, want %s", word, id, text, want)
 		}
 		values[id] = v
 	}

@@ -1,7 +1,6 @@
 package server
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
@@ -244,14 +243,11 @@ func (s *Server) streamAnalysis(hc huma.Context, engine registry.Analyser, p gam
 	hc.SetStatus(http.StatusOK)
 	w := hc.BodyWriter()
 	event := func(name string, v any) {
-		var b bytes.Buffer
 		data, err := json.Marshal(v)
-		if err != nil {
-			cancel()
-			return
+		if err == nil {
+			_, err = fmt.Fprintf(w, "event: %s\ndata: %s\n\n", name, data)
 		}
-		fmt.Fprintf(&b, "event: %s\ndata: %s\n\n", name, data)
-		if _, err := w.Write(b.Bytes()); err != nil {
+		if err != nil {
 			cancel() // nobody listens any more
 			return
 		}

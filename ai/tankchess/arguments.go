@@ -117,9 +117,9 @@ func (s *session) readStart(words []string) (tankchess.Position, []string, error
 	given, rest := words[1:1+need[words[0]]], words[1+need[words[0]]:]
 	var options []byte
 	if len(rest) > 1 && rest[0] == "options" {
-		text, err := registry.ReadOptions(s.rules.Catalog(), strings.Split(rest[1], ","))
+		text, err := registry.ReadOptions(s.rules.Catalog(), "options", strings.Split(rest[1], ","))
 		if err != nil {
-			return none, nil, fmt.Errorf("options %w", err)
+			return none, nil, err
 		}
 		options, rest = text, rest[2:]
 	}

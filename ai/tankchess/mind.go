@@ -120,8 +120,11 @@ func begin(ctx context.Context, rules tankchess.Rules, seat game.Seat, view game
 
 // onBoard tells whether an action is a move, in the sense of the search.
 func onBoard(a game.Action) bool {
-	_, ok := fromAction(a)
-	return ok
+	switch a.(type) {
+	case tankchess.Move, tankchess.Pass, tankchess.Detonate:
+		return true
+	}
+	return false
 }
 
 // search thinks within the budget. A winning side does not settle for a draw

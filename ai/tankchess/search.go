@@ -107,7 +107,7 @@ func (s *searcher) attach(b *Board) {
 
 // forget clears everything an earlier search has left.
 func (s *searcher) forget() {
-	s.table.clear()
+	clear(s.table.slots)
 	clear(s.history)
 	clear(s.facing[:])
 	clear(s.replies[:])

@@ -82,10 +82,6 @@ type caller struct {
 	token string
 }
 
-func newCaller(base string) caller {
-	return caller{http: &http.Client{Transport: &http.Transport{DisableCompression: true}}, base: base}
-}
-
 // post sends body and reads the answer into out, which may be nil.
 func (c caller) post(ctx context.Context, path string, body, out any) error {
 	data, err := json.Marshal(body)

@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"net/http"
 	"os"
 	"os/exec"
 	"strings"
@@ -70,7 +71,8 @@ func serve(ctx context.Context, program, dir string) (url string, stop func(), e
 func tables(url, name, scenario string, texts []turn, clients int) []client {
 	var list []client
 	for range clients {
-		list = append(list, &table{caller: newCaller(url + "/api/v1"), game: name, scenario: scenario, texts: texts})
+		own := &http.Client{Transport: &http.Transport{DisableCompression: true}}
+		list = append(list, &table{caller: caller{http: own, base: url + "/api/v1"}, game: name, scenario: scenario, texts: texts})
 	}
 	return list
 }
