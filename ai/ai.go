@@ -55,7 +55,8 @@ type Thought struct {
 	Millis int64       `json:"millis"`         // time used
 }
 
-// Mind is a computer opponent for one game at one level.
+// Mind is a computer opponent for one game at one level. It may decide for
+// several matches at once.
 type Mind interface {
 	// Decide chooses for seat, whose decision must be waiting. It returns
 	// an action whatever happens to ctx, as soon as it has any.

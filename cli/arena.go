@@ -35,7 +35,6 @@ type arenaCmd struct {
 	JSON        bool     `help:"Print the result as JSON." name:"json"`
 }
 
-// Help gives examples.
 func (*arenaCmd) Help() string {
 	return `Each opening is played twice with seats swapped, with the same dice and cards where there are any. Elo is given
 for the first player with 95 % error bars from the variance of the pairs (pentanomial). No game is adjudicated; a game of more
@@ -52,7 +51,6 @@ Examples:
   sabot arena "cmd:./new engine tankchess" "cmd:./old engine tankchess" --sprt 0,10 --games 20000 --nodes 20000`
 }
 
-// Run executes the command.
 func (c *arenaCmd) Run(ctx context.Context, p *Program) error {
 	a, terms, err := c.arena(p)
 	if err != nil {
@@ -230,7 +228,6 @@ func (c *arenaCmd) mixed(rules game.Rules, chanceless bool, plies int) ([]lab.Op
 	return list, nil
 }
 
-// record writes the record of a finished game.
 func (c *arenaCmd) record(p *Program, g lab.Game) error {
 	if c.Records == "" {
 		return nil

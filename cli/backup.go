@@ -11,7 +11,6 @@ type backupCmd struct {
 	Data string `help:"Folder of the database. Default: sabot in the user's data folder." placeholder:"DIR" type:"path"`
 }
 
-// Help gives examples.
 func (*backupCmd) Help() string {
 	return `Writes a consistent copy of all matches. The server may go on meanwhile. To restore, stop the server and
 put the file into the data folder as sabot.db.
@@ -21,7 +20,6 @@ Examples:
   sabot backup --data /var/lib/sabot /mnt/backup/sabot-monday.db`
 }
 
-// Run executes the command.
 func (c *backupCmd) Run(ctx context.Context, p *Program) error {
 	data, err := p.database(c.Data)
 	if err != nil {

@@ -35,7 +35,6 @@ type LoadSpeeds struct {
 	P99       float64 `json:"p99_ms"`
 }
 
-// Help gives examples.
 func (*benchCmd) Help() string {
 	return `One run on one core; the server with fifty clients. Of games with chance random play is measured.
 tools/bench runs other programs beside it and compares.
@@ -50,7 +49,6 @@ Examples:
 // benchReport is a measurement: its fields are the JSON form.
 type benchReport interface{ table(say sayFunc) string }
 
-// Run executes the command.
 func (c *benchCmd) Run(ctx context.Context, p *Program) error {
 	meter := newProgress(p.Stderr)
 	report, err := c.measure(ctx, p, meter)

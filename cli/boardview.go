@@ -44,7 +44,6 @@ type piece struct {
 	Heading string    `json:"heading"`
 }
 
-// readBoard reads a view.
 func readBoard(v game.View) (boardView, error) {
 	data, err := json.Marshal(v)
 	if err != nil {
@@ -76,7 +75,6 @@ func squareOf(name string) (s square, ok bool) {
 	return s, n == 1 && err == nil && s.rank >= 0
 }
 
-// ground is the character of a square's ground.
 func (t *boardView) ground(s square) byte {
 	row := t.Ground[t.Height-1-s.rank]
 	if s.file >= len(row) {
@@ -127,7 +125,6 @@ func (c choice) square() string {
 	return c.Square
 }
 
-// readChoices reads the legal actions.
 func readChoices(kinds *game.Kinds, actions []game.Action) ([]choice, error) {
 	list := make([]choice, 0, len(actions))
 	for _, a := range actions {

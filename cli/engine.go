@@ -6,7 +6,6 @@ type engineCmd struct {
 	Game string `arg:"" enum:"${engines}" help:"Game the engine plays: ${enum}."`
 }
 
-// Help gives examples.
 func (*engineCmd) Help() string {
 	return `The protocol is described in docs/engine-protocol.md; it resembles UCI.
 
@@ -16,7 +15,6 @@ Examples:
   sabot arena ace "cmd:sabot engine tankchess" --games 20`
 }
 
-// Run executes the command.
 func (c *engineCmd) Run(ctx context.Context, p *Program) error {
 	return p.game(c.Game).Engine.Serve(ctx, p.Stdin, p.Stdout)
 }

@@ -10,7 +10,6 @@ import (
 	"sabot/game"
 )
 
-// key handles one key press.
 func (m *model) key(k tea.KeyPressMsg) tea.Cmd {
 	name := k.String()
 	switch {
@@ -94,7 +93,6 @@ func (m *model) commandKey(name string) tea.Cmd {
 	return nil
 }
 
-// promptKey answers a question.
 func (m *model) promptKey(name string) tea.Cmd {
 	yes := name == "y" || name == "o" || name == "enter" // "oui" begins with o
 	asked := m.prompt
@@ -225,7 +223,6 @@ func (m *model) nextUnit(by int) {
 	m.cursor, _ = squareOf(from[(at+by+len(from))%len(from)])
 }
 
-// back goes one stage back.
 func (m *model) back() {
 	m.message = ""
 	switch m.selection {
@@ -239,7 +236,6 @@ func (m *model) back() {
 	}
 }
 
-// typeKey edits the typed move.
 func (m *model) typeKey(k tea.KeyPressMsg) tea.Cmd {
 	if k.String() != "enter" {
 		m.message = ""

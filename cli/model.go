@@ -217,7 +217,6 @@ func (m *model) think() tea.Cmd {
 	return nil
 }
 
-// start runs a mind in the background.
 func (m *model) start(seat game.Seat, mind ai.Mind, hint bool) tea.Cmd {
 	ctx, cancel := context.WithCancel(m.ctx)
 	th := &thinking{seat: seat, hint: hint, cancel: cancel}
@@ -265,7 +264,6 @@ func (m *model) entered(err error) tea.Cmd {
 	return m.afterEntry()
 }
 
-// play plays an action for the person who decides.
 func (m *model) play(a game.Action) tea.Cmd {
 	d, waits := m.session.deciding()
 	if !waits {
@@ -276,7 +274,6 @@ func (m *model) play(a game.Action) tea.Cmd {
 	return m.entered(m.session.play(d.Seat, a))
 }
 
-// abandonHint stops a hint that is being thought of.
 func (m *model) abandonHint() {
 	if m.thinking != nil && m.thinking.hint {
 		m.stopThinking()
@@ -291,10 +288,8 @@ func (m *model) current() (choice, bool) {
 	return m.options[m.option], true
 }
 
-// notate is a choice as text.
 func (m *model) notate(c choice) string { return m.session.match.Now().Position.Notate(c.action) }
 
-// clockText is minutes and seconds.
 func clockText(ms int64) string {
 	return fmt.Sprintf("%d:%02d", ms/60_000, ms/1000%60)
 }

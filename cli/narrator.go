@@ -21,7 +21,6 @@ func newNarrator(book *rulebook.Book, rules game.Rules, lang rulebook.Lang) narr
 	return narrator{voice: book.Voice(cat.Game, lang), say: sayIn(book, lang), seats: cat.Seats, events: rules.Events()}
 }
 
-// seat is the name of a seat.
 func (t narrator) seat(s game.Seat) string {
 	if s < 1 || int(s) > len(t.seats) {
 		return t.say("nobody", nil)
@@ -64,7 +63,6 @@ func (t narrator) entry(e game.Entry) string {
 	}
 }
 
-// result is how a match ended.
 func (t narrator) result(r *game.Result) string {
 	if r == nil {
 		return t.say("result.open", nil)

@@ -24,7 +24,6 @@ type inspectCmd struct {
 	Args []string `arg:"" name:"game" help:"Game, then --json for a list of scenes on standard input, or the flags of one scene."`
 }
 
-// Help gives examples.
 func (*oddsCmd) Help() string {
 	return `The chances are exact fractions: the game's own rules are run for every way the dice can fall.
 With --json a JSON array of queries is read from standard input and an array of answers printed, in the same
@@ -37,7 +36,6 @@ Examples:
   echo '[{"attack":5,"defence":4}]' | sabot odds skirmish --json`
 }
 
-// Help gives examples.
 func (*inspectCmd) Help() string {
 	return `Positions are in tenths of a millimetre, headings in tenths of a degree, clockwise from the top of the table.
 With --json a JSON array of scenes is read from standard input and an array of answers printed, in the same
@@ -50,12 +48,10 @@ Examples:
   sabot inspect skirmish --json < scenes.json`
 }
 
-// Run executes the command.
 func (c *oddsCmd) Run(ctx context.Context, p *Program) error {
 	return questionCommand{"odds", c.Help(), func(g registry.Game) *odds.Question { return g.Odds }}.run(ctx, p, c.Args)
 }
 
-// Run executes the command.
 func (c *inspectCmd) Run(ctx context.Context, p *Program) error {
 	return questionCommand{"inspect", c.Help(), func(g registry.Game) *odds.Question { return g.Scenes }}.run(ctx, p, c.Args)
 }
@@ -124,7 +120,6 @@ func (q questionCommand) run(ctx context.Context, p *Program, args []string) err
 	return q.table(p, lang, voice, question, query, found)
 }
 
-// list answers a JSON array with a JSON array.
 func (q questionCommand) list(ctx context.Context, p *Program, question odds.Question, voice rulebook.Voice) error {
 	data, err := readBounded(p.Stdin)
 	if err != nil {
@@ -146,7 +141,6 @@ func (q questionCommand) list(ctx context.Context, p *Program, question odds.Que
 	return err
 }
 
-// help lists the flags of a game.
 func (q questionCommand) help(p *Program, name string, question odds.Question) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "Usage: sabot %s %s [flags]\n       sabot %s %s --json < queries.json\n\nFlags:\n", q.command, name, q.command, name)

@@ -6,7 +6,6 @@ type openAPICmd struct {
 	File string `arg:"" optional:"" help:"File to write; standard output when absent." type:"path"`
 }
 
-// Help gives examples.
 func (*openAPICmd) Help() string {
 	return `The description of the HTTP API with the forms of all games, as a running server publishes it under
 /api/v1/openapi.json.
@@ -16,7 +15,6 @@ Examples:
   sabot openapi openapi.json`
 }
 
-// Run executes the command.
 func (c *openAPICmd) Run(p *Program) error {
 	data, err := p.OpenAPI()
 	if err != nil {

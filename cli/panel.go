@@ -34,7 +34,6 @@ func (m *model) panel(colours palette, width, rows int) []string {
 	return append(p.lines, story[max(end-room, 0):end]...)
 }
 
-// sheet collects wrapped lines.
 type sheet struct {
 	width int
 	lines []string

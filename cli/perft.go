@@ -27,7 +27,6 @@ const perftGame = "tankchess"
 // maxDepth is beyond what any machine counts to the end.
 const maxDepth = 12
 
-// Help gives examples.
 func (*perftCmd) Help() string {
 	return `The count stands alone on the last line (CH-16). Stopped with Ctrl-C, the
 command prints the first moves that are finished, each on its line.
@@ -39,7 +38,6 @@ Examples:
   sabot perft --board basic16 --depth 4 --threads 2`
 }
 
-// Run executes the command.
 func (c *perftCmd) Run(ctx context.Context, p *Program) error {
 	engine := p.game(perftGame).Engine
 	words := "tfen " + c.TFEN

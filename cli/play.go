@@ -4,18 +4,19 @@ import (
 	"bytes"
 	"context"
 	"crypto/rand"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"sabot/ai"
 	"sabot/game"
+	"sabot/registry"
 	"sabot/rulebook"
 )
 
@@ -30,7 +31,6 @@ type playCmd struct {
 	Resume  string   `help:"Go on with a match from its log." placeholder:"LOG" type:"path"`
 }
 
-// Help gives examples.
 func (*playCmd) Help() string {
 	return `The match is kept in a log as you play, so nothing is lost; the last line on leaving names the file.
 Press ? in the game for the keys.
@@ -43,7 +43,6 @@ Examples:
   sabot play --resume ~/.local/share/sabot/matches/20240607-1f2e3d.log`
 }
 
-// Run executes the command.
 func (c *playCmd) Run(ctx context.Context, p *Program) error {
 	if !terminal(p.Stdin) || !terminal(p.Stdout) {
 		return errors.New("play needs a terminal; use sabot engine or sabot sim from a script")
@@ -107,12 +106,12 @@ func (c *playCmd) begin(p *Program, s *session) error {
 	if err := scenario(rules, c.Board); err != nil {
 		return err
 	}
-	options, err := readOptions(rules.Catalog(), c.Options)
+	options, err := registry.ReadOptions(rules.Catalog(), "--options", c.Options)
 	if err != nil {
-		return err
+		return usageError{err}
 	}
 	now := time.Now()
-	id := now.Format("20060102") + "-" + randomName()
+	id := now.Format("20060102") + "-" + strings.ToLower(rand.Text()[:6])
 	h := game.Header{
 		Match: id, Date: now.Format("2006.01.02"), Setup: game.Setup{Scenario: c.Board, Options: options},
 		Seats: c.seats(p.Book.Voice("cli", p.language(c.Lang)), len(rules.Catalog().Seats)), Clock: clockOf(options),
@@ -134,12 +133,6 @@ func clockOf(options json.RawMessage) game.Clock {
 		return game.Clock{}
 	}
 	return game.Clock{Base: o.Clock, Increment: o.Increment}
-}
-
-func randomName() string {
-	var b [3]byte
-	_, _ = rand.Read(b[:]) // never fails: crypto/rand crashes the program instead
-	return hex.EncodeToString(b[:])
 }
 
 // seats names the players.
@@ -173,12 +166,8 @@ func (c *playCmd) resume(p *Program, s *session) error {
 		return err
 	}
 	whole := data[:bytes.LastIndexByte(data, '\n')+1]
-	log, rules, err := p.readLog(whole)
-	if err != nil {
-		return fmt.Errorf("%s: %w", c.Resume, err)
-	}
-	if s.match, err = game.Replay(rules, log, game.NoDice{}); err != nil {
-		return fmt.Errorf("%s: %w", c.Resume, err)
+	if s.match, err = p.replay(c.Resume, whole); err != nil {
+		return err
 	}
 	if s.match.Now().Closed {
 		return fmt.Errorf("%s: the match is finished; retell it with sabot replay", c.Resume)

@@ -2,14 +2,11 @@ package cli
 
 import (
 	"context"
-	"encoding/json"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"sabot/ai"
-	"sabot/game"
 	"sabot/lab"
 )
 
@@ -54,55 +51,4 @@ func (p *Program) contestant(name, spec string, budget func(ai.Level) ai.Budget,
 
 func maker(mk func() (ai.Mind, error), budget ai.Budget) lab.PlayerFactory {
 	return func(context.Context) (lab.Player, error) { return &lab.MindPlayer{Make: mk, Budget: budget}, nil }
-}
-
-// readOptions turns "objective=hunt" into the JSON object of a setup, checked
-// against the catalogue.
-func readOptions(cat game.Catalog, given []string) (json.RawMessage, error) {
-	if len(given) == 0 {
-		return nil, nil
-	}
-	values := map[string]any{}
-	for _, item := range given {
-		id, text, ok := strings.Cut(item, "=")
-		if !ok {
-			return nil, usagef("--options %q, want ID=VALUE", item)
-		}
-		at := slices.IndexFunc(cat.Options, func(o game.Option) bool { return o.ID == id })
-		if at < 0 {
-			return nil, usagef("--options: no option %q, want one of %s", id, joined(cat.Options, ", ", func(o game.Option) string { return o.ID }))
-		}
-		v, err := optionValue(cat.Options[at], text)
-		if err != nil {
-			return nil, err
-		}
-		values[id] = v
-	}
-	return json.Marshal(values)
-}
-
-func optionValue(o game.Option, text string) (any, error) {
-	switch o.Type {
-	case game.Switch:
-		switch text {
-		case "on", "true":
-			return true, nil
-		case "off", "false":
-			return false, nil
-		}
-		return nil, usagef("--options %s=%q, want on or off", o.ID, text)
-	case game.Number:
-		n, err := strconv.Atoi(text)
-		if err != nil || n < o.Min || n > o.Max {
-			return nil, usagef("--options %s=%q, want %d to %d", o.ID, text, o.Min, o.Max)
-		}
-		return n, nil
-	case game.Choice:
-		if !slices.Contains(o.Values, text) {
-			return nil, usagef("--options %s=%q, want one of %s", o.ID, text, strings.Join(o.Values, ", "))
-		}
-		return text, nil
-	default:
-		return nil, fmt.Errorf("option %s has the unknown type %q", o.ID, o.Type)
-	}
 }

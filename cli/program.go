@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -148,18 +149,11 @@ func (p *Program) explain(err error) string {
 
 // language is the one asked for, else the one of the environment.
 func (p *Program) language(asked string) rulebook.Lang {
-	for _, lang := range rulebook.Languages() {
-		if asked == string(lang) {
-			return lang
-		}
+	if lang := rulebook.Lang(asked); slices.Contains(rulebook.Languages(), lang) {
+		return lang
 	}
-	for _, key := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		if value := p.Env(key); value != "" {
-			if strings.HasPrefix(value, string(rulebook.French)) {
-				return rulebook.French
-			}
-			return rulebook.English
-		}
+	if strings.HasPrefix(cmp.Or(p.Env("LC_ALL"), p.Env("LC_MESSAGES"), p.Env("LANG")), string(rulebook.French)) {
+		return rulebook.French
 	}
 	return rulebook.English
 }
@@ -192,7 +186,6 @@ func (p *Program) game(name string) registry.Game {
 	return g
 }
 
-// rules finds the rules of a game by its name.
 func (p *Program) rules(name string) (game.Rules, error) {
 	if g := p.game(name); g.Rules != nil {
 		return g.Rules, nil
@@ -200,7 +193,6 @@ func (p *Program) rules(name string) (game.Rules, error) {
 	return nil, fmt.Errorf("game %q, want one of %s", name, strings.Join(p.gameNames(), ", "))
 }
 
-// scenario checks that a game has a scenario.
 func scenario(rules game.Rules, id string) error {
 	all := rules.Catalog().Scenarios
 	if slices.ContainsFunc(all, func(s game.Scenario) bool { return s.ID == id }) {
@@ -222,7 +214,6 @@ func joined[T any](list []T, separator string, word func(T) string) string {
 	return strings.Join(words, separator)
 }
 
-// mind makes a computer opponent.
 func (p *Program) mind(name string, level ai.Level) (ai.Mind, error) {
 	g := p.game(name)
 	if g.Mind == nil {

@@ -44,7 +44,6 @@ func (m *progress) show(line string) {
 	}
 }
 
-// clear removes the line.
 func (m *progress) clear() {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -19,7 +19,6 @@ type replayCmd struct {
 	Export string `help:"Print the match in another form: record or log." enum:"record,log," default:""`
 }
 
-// Help gives examples.
 func (*replayCmd) Help() string {
 	return `Examples:
   sabot replay match.log                  retell it, event by event
@@ -30,7 +29,6 @@ func (*replayCmd) Help() string {
   sabot replay --export log game.tcr      as a match log`
 }
 
-// Run executes the command.
 func (c *replayCmd) Run(p *Program) error {
 	modes := 0
 	for _, on := range []bool{c.JSON, c.Step, c.Export != ""} {
@@ -79,17 +77,17 @@ func (p *Program) load(file string) (*game.Match, error) {
 		return nil, err
 	}
 	if isRecord(data) {
-		m, err := p.readRecord(data)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %s", file, p.explain(err))
-		}
-		return m, nil
+		return p.readRecord(file, data)
 	}
+	return p.replay(file, data)
+}
+
+// replay plays a log through.
+func (p *Program) replay(file string, data []byte) (m *game.Match, err error) {
 	log, rules, err := p.readLog(data)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
+	if err == nil {
+		m, err = game.Replay(rules, log, game.NoDice{})
 	}
-	m, err := game.Replay(rules, log, game.NoDice{})
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
@@ -100,7 +98,7 @@ func isRecord(data []byte) bool { return bytes.HasPrefix(bytes.TrimSpace(data), 
 
 // readRecord asks every game that has game records; the one whose Game tag it
 // is accepts it.
-func (p *Program) readRecord(data []byte) (*game.Match, error) {
+func (p *Program) readRecord(file string, data []byte) (*game.Match, error) {
 	err := errors.New("no game here has game records")
 	for _, g := range p.Games {
 		if g.Record == nil {
@@ -112,7 +110,7 @@ func (p *Program) readRecord(data []byte) (*game.Match, error) {
 		}
 		err = fault
 	}
-	return nil, err
+	return nil, fmt.Errorf("%s: %s", file, p.explain(err))
 }
 
 func (p *Program) readLog(data []byte) (game.Log, game.Rules, error) {
@@ -142,7 +140,6 @@ func (p *Program) read(file string) ([]byte, error) {
 	return readBounded(f)
 }
 
-// printJSON prints the final position and the result.
 func (c *replayCmd) printJSON(p *Program, m *game.Match) error {
 	h, now := m.Header(), m.Now()
 	return p.report(true, struct {
@@ -155,7 +152,6 @@ func (c *replayCmd) printJSON(p *Program, m *game.Match) error {
 	}{h.Game, h.Rules, h.Setup.Scenario, actions(m), now.Position, now.Position.Result()}, nil)
 }
 
-// actions counts the decisions that led to the latest position.
 func actions(m *game.Match) int {
 	n := 0
 	for _, s := range m.Played() {
@@ -166,7 +162,6 @@ func actions(m *game.Match) int {
 	return n
 }
 
-// tell prints every entry with its events.
 func (c *replayCmd) tell(p *Program, m *game.Match) error {
 	t := newNarrator(p.Book, m.Rules(), p.language(c.Lang))
 	h := m.Header()

@@ -17,7 +17,6 @@ type rulesCmd struct {
 	Search string `help:"List the clauses that contain all these words." placeholder:"WORDS"`
 }
 
-// Help gives examples.
 func (*rulesCmd) Help() string {
 	return `Examples:
   sabot rules tankchess              the contents
@@ -28,7 +27,6 @@ func (*rulesCmd) Help() string {
   sabot rules --search "water mine"  clauses that speak of both`
 }
 
-// Run executes the command.
 func (c *rulesCmd) Run(p *Program) error {
 	lang := p.language(c.Lang)
 	page := newPage(p.Stdout)

@@ -86,10 +86,8 @@ func (m *model) screen() string {
 	return strings.Join(append(lines, fit(colours.faint.Render(m.narrator.say("keys", nil)), m.width)), "\n")
 }
 
-// fit cuts a line to the width of the screen.
 func fit(line string, width int) string { return lipgloss.NewStyle().MaxWidth(width).Render(line) }
 
-// heading is the title line.
 func (m *model) heading() string {
 	h := m.session.match.Header()
 	parts := []string{
@@ -246,7 +244,6 @@ func (m *model) sign(colours palette, s square, marks map[string]mark) string {
 	return " "
 }
 
-// cell is the two characters of a square.
 func (m *model) cell(colours palette, s square, marks map[string]mark) string {
 	if c, ok := m.current(); ok {
 		if ghost := m.ghost(colours, s, c); ghost != "" {

@@ -22,7 +22,6 @@ type ServeOptions struct {
 	Verbose   bool          `help:"Log every request to standard error." short:"v"`
 }
 
-// Help gives examples.
 func (*serveCmd) Help() string {
 	return `Serves the page and the API until it is stopped. sabot alone does the same.
 
@@ -31,7 +30,6 @@ Examples:
   sabot serve --addr 0.0.0.0:8080 --data /var/lib/sabot --no-browser`
 }
 
-// Run executes the command.
 func (c *serveCmd) Run(ctx context.Context, p *Program) error {
 	if _, _, err := net.SplitHostPort(c.Addr); err != nil {
 		return usagef("--addr %q, want HOST:PORT (try: sabot serve --help)", c.Addr)

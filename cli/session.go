@@ -81,18 +81,15 @@ func (s *session) spent() int64 {
 	return s.now().Sub(s.asked).Milliseconds()
 }
 
-// play plays an action for seat.
 func (s *session) play(seat game.Seat, a game.Action) error {
 	return s.commit(s.match.Play(seat, a, game.Stamp{MS: s.spent()}))
 }
 
-// over tells whether the game has a result.
 func (s *session) over() bool { return s.match.Now().Position.Result() != nil }
 
 // person tells whether a seat is played at this keyboard.
 func (s *session) person(seat game.Seat) bool { return s.minds[seat-1] == nil }
 
-// hotseat tells whether more than one person plays.
 func (s *session) hotseat() bool {
 	people := slices.DeleteFunc(slices.Clone(s.minds), func(m ai.Mind) bool { return m != nil })
 	return len(people) > 1

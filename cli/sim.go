@@ -15,6 +15,7 @@ import (
 	"sabot/ai"
 	"sabot/game"
 	"sabot/lab"
+	"sabot/registry"
 )
 
 type simCmd struct {
@@ -31,7 +32,6 @@ type simCmd struct {
 	JSON     bool     `help:"Print the result as JSON." name:"json"`
 }
 
-// Help gives examples.
 func (*simCmd) Help() string {
 	return `The same seed gives the same games, however many run side by side. Ctrl-C prints what is done so far.
 A game of more than 5000 decisions is stopped and counts as a draw.
@@ -43,7 +43,6 @@ Examples:
   sabot sim skirmish --scenario tank_ace --options budget=100 --details platoons.json --games 1000`
 }
 
-// Run executes the command.
 func (c *simCmd) Run(ctx context.Context, p *Program) error {
 	s, err := c.simulation(p)
 	if err != nil {
@@ -72,10 +71,10 @@ func (c *simCmd) simulation(p *Program) (lab.Simulation, error) {
 	if err := scenario(rules, c.Scenario); err != nil {
 		return lab.Simulation{}, err
 	}
-	options, err := readOptions(cat, c.Options)
+	options, err := registry.ReadOptions(cat, "--options", c.Options)
 	switch {
 	case err != nil:
-		return lab.Simulation{}, err
+		return lab.Simulation{}, usageError{err}
 	case c.Games < 1:
 		return lab.Simulation{}, usagef("--games %d, want at least 1", c.Games)
 	case c.Nodes < 0:
@@ -110,7 +109,6 @@ func (c *simCmd) simulation(p *Program) (lab.Simulation, error) {
 	return s, nil
 }
 
-// details reads what the setup has besides options.
 func (c *simCmd) details(p *Program) (json.RawMessage, error) {
 	text := []byte(c.Details)
 	if c.Details != "" && !strings.HasPrefix(c.Details, "{") {
@@ -154,10 +152,8 @@ func (c *simCmd) table(r lab.Report, say sayFunc) string {
 	return b.String()
 }
 
-// endings lists how games ended and how often.
 func endings(counts map[game.How]int) string {
 	return joined(slices.Sorted(maps.Keys(counts)), ", ", func(how game.How) string { return fmt.Sprintf("%s %d", how, counts[how]) })
 }
 
-// decimal writes a number with a fixed number of places.
 func decimal(v float64, places int) string { return strconv.FormatFloat(v, 'f', places, 64) }

@@ -13,7 +13,6 @@ type verifyCmd struct {
 	File string `arg:"" help:"Match log (JSON Lines) or game record; - reads standard input."`
 }
 
-// Help gives examples.
 func (*verifyCmd) Help() string {
 	return `Status 0 and one line that says what was checked, or status 1 and the first line of the file
 that does not hold. A log must be finished: its last line closes it and discloses the seeds.
@@ -23,16 +22,15 @@ Examples:
   sabot verify game.tcr        every move is legal, the result follows`
 }
 
-// Run executes the command.
 func (c *verifyCmd) Run(p *Program) error {
 	data, err := p.read(c.File)
 	if err != nil {
 		return err
 	}
 	if isRecord(data) {
-		m, err := p.readRecord(data)
+		m, err := p.readRecord(c.File, data)
 		if err != nil {
-			return fmt.Errorf("%s: %s", c.File, p.explain(err))
+			return err
 		}
 		t := newNarrator(p.Book, m.Rules(), p.language(c.Lang))
 		_, err = fmt.Fprintln(p.Stdout, t.say("verified.record", game.Args{

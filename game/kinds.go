@@ -98,7 +98,7 @@ func NewKinds(list ...Registered) *Kinds {
 		if set.byName[k.name] != nil || set.byType[k.typ] != nil {
 			panic(fmt.Sprintf("game: kind %q (%s) is registered twice", k.name, k.typ))
 		}
-		if k.redact == nil && hasSecret(k.typ) {
+		if k.redact == nil && hasSecret(k.typ, map[reflect.Type]bool{}) {
 			panic(fmt.Sprintf("game: kind %q has a secret field and no redaction", k.name))
 		}
 		set.byName[k.name], set.byType[k.typ] = k, k
@@ -106,22 +106,55 @@ func NewKinds(list ...Registered) *Kinds {
 	return set
 }
 
-// hasSecret tells whether a struct has a field that is marked secret.
-func hasSecret(typ reflect.Type) bool {
-	return typ.Kind() == reflect.Struct && slices.ContainsFunc(reflect.VisibleFields(typ), secretField)
+// hasSecret tells whether a type has a field that is marked secret, at any
+// depth. A type that holds itself is looked at once.
+func hasSecret(typ reflect.Type, seen map[reflect.Type]bool) bool {
+	if seen[typ] {
+		return false
+	}
+	seen[typ] = true
+	switch typ.Kind() {
+	case reflect.Struct:
+		for f := range typ.Fields() {
+			if secretField(f) || hasSecret(f.Type, seen) {
+				return true
+			}
+		}
+	case reflect.Map:
+		return hasSecret(typ.Key(), seen) || hasSecret(typ.Elem(), seen)
+	case reflect.Pointer, reflect.Slice, reflect.Array:
+		return hasSecret(typ.Elem(), seen)
+	default:
+	}
+	return false
 }
 
 func secretField(f reflect.StructField) bool { return f.Tag.Get("secret") == "true" }
 
-// Leaks names the secret fields of an event that still hold something, for
-// the tests that every game must pass.
-func Leaks(event Event) []string {
-	var names []string
-	v := reflect.ValueOf(event)
-	for _, f := range reflect.VisibleFields(v.Type()) {
-		if secretField(f) && !v.FieldByIndex(f.Index).IsZero() {
-			names = append(names, f.Name)
+// Leaks names the secret fields of an event that still hold something, at any
+// depth, for the tests that every game must pass.
+func Leaks(event Event) []string { return leaks(reflect.ValueOf(event)) }
+
+func leaks(v reflect.Value) (names []string) {
+	switch v.Kind() {
+	case reflect.Struct:
+		for f, held := range v.Fields() {
+			if secretField(f) && !held.IsZero() {
+				names = append(names, f.Name)
+			}
+			names = append(names, leaks(held)...)
 		}
+	case reflect.Map:
+		for key, held := range v.Seq2() {
+			names = append(append(names, leaks(key)...), leaks(held)...)
+		}
+	case reflect.Slice, reflect.Array:
+		for _, held := range v.Seq2() {
+			names = append(names, leaks(held)...)
+		}
+	case reflect.Pointer, reflect.Interface:
+		return leaks(v.Elem())
+	default:
 	}
 	return names
 }

@@ -1,6 +1,7 @@
 package game_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -51,17 +52,53 @@ func TestEventsNameTheirClauses(t *testing.T) {
 	}
 }
 
-// What is marked secret must be redacted: a kind that forgets is not accepted.
-func TestSecretsNeedRedaction(t *testing.T) {
-	type dealt struct {
-		Card string `json:"card" secret:"true"`
+type (
+	card struct {
+		Name string `json:"name" secret:"true"`
+		Next *card  `json:"next,omitempty"`
 	}
-	defer func() {
-		if recover() == nil {
-			t.Error("a kind with a secret field and no redaction was registered")
+	dealtOne  struct{ card }
+	dealtTo   struct{ Card *card }
+	dealtHand struct{ Cards []card }
+	dealtAll  struct{ Hands map[game.Seat][1]card }
+	dealtAs   map[card]game.Seat
+	dealtBack struct{ Back any }
+)
+
+// What is marked secret must be redacted, however deep it lies: a kind that
+// forgets is not accepted, and what it shows is found.
+func TestSecretsNeedRedaction(t *testing.T) {
+	ace := card{Name: "ace", Next: &card{}}
+	for _, c := range []struct {
+		event game.Event
+		kind  game.Registered
+		blank game.Event
+	}{
+		{ace, game.Kind[card]("dealt", "XX-1"), card{}},
+		{dealtOne{ace}, game.Kind[dealtOne]("dealt", "XX-1"), dealtOne{}},
+		{dealtTo{&ace}, game.Kind[dealtTo]("dealt", "XX-1"), dealtTo{}},
+		{dealtHand{[]card{{}, ace}}, game.Kind[dealtHand]("dealt", "XX-1"), dealtHand{[]card{{}}}},
+		{dealtAll{map[game.Seat][1]card{2: {ace}}}, game.Kind[dealtAll]("dealt", "XX-1"), dealtAll{map[game.Seat][1]card{2: {}}}},
+		{struct{ As dealtAs }{dealtAs{ace: 1}}, game.Kind[struct{ As dealtAs }]("dealt", "XX-1"), struct{ As dealtAs }{}},
+		{dealtBack{&ace}, nil, dealtBack{&card{}}},
+	} {
+		if got := game.Leaks(c.event); !slices.Equal(got, []string{"Name"}) {
+			t.Errorf("%T leaks %v, want its card", c.event, got)
 		}
-	}()
-	game.NewKinds(game.Kind[dealt]("dealt", "XX-1"))
+		if got := game.Leaks(c.blank); len(got) > 0 {
+			t.Errorf("%T leaks %v and holds nothing", c.blank, got)
+		}
+		if c.kind != nil && !panics(func() { game.NewKinds(c.kind) }) {
+			t.Errorf("%T has a secret field and no redaction, and was registered", c.event)
+		}
+	}
+	game.NewKinds(game.Kind[rang]("rang"), game.Kind[struct{ Bells []*rang }]("rang-all"))
+}
+
+func panics(f func()) (did bool) {
+	defer func() { did = recover() != nil }()
+	f()
+	return false
 }
 
 func FuzzDecodeAction(f *testing.F) {

@@ -1,5 +1,7 @@
 package geom
 
+import "cmp"
+
 // Polygon is a convex polygon, its corners clockwise.
 type Polygon []Point
 
@@ -95,14 +97,7 @@ func (a Polygon) Contains(p Point) bool {
 // Beyond tells whether p lies strictly in front of (1), on (0) or strictly
 // behind (-1) the endless line through a box's front face.
 func (q *Quad) Beyond(p Point) int {
-	switch c := cross(q[1].Sub(q[0]), p.Sub(q[0])); {
-	case c > 0:
-		return 1
-	case c < 0:
-		return -1
-	default:
-		return 0
-	}
+	return sign(cross(q[1].Sub(q[0]), p.Sub(q[0])))
 }
 
 // CompareGap compares the distance between two polygons, 0 when they touch,
@@ -135,7 +130,7 @@ func ComparePoint(a Polygon, p Point, r int64) int {
 // CompareDistance compares the distance between two points with r.
 func CompareDistance(p, q Point, r int64) int {
 	d := q.Sub(p)
-	return cmp(dot(d, d), r*r)
+	return cmp.Compare(dot(d, d), r*r)
 }
 
 // nearest compares the smallest distance from a corner of b to an edge of a
@@ -157,16 +152,15 @@ func nearest(a, b Polygon, r int64) int {
 	return best
 }
 
-// edgeDistance compares the distance from p to the edge with r.
 func edgeDistance(from, to, p Point, r int64) int {
 	e, d := to.Sub(from), p.Sub(from)
 	along, length := dot(d, e), dot(e, e)
 	switch {
 	case along <= 0:
-		return cmp(dot(d, d), r*r)
+		return cmp.Compare(dot(d, d), r*r)
 	case along >= length:
 		d = p.Sub(to)
-		return cmp(dot(d, d), r*r)
+		return cmp.Compare(dot(d, d), r*r)
 	}
 	c := cross(e, d)
 	return cmpProducts(c, c, r*r, length)

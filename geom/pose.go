@@ -1,6 +1,9 @@
 package geom
 
-import "math/bits"
+import (
+	"cmp"
+	"math/bits"
+)
 
 //go:generate go test -count 1 -run ^TestTrigGenerated$ . -update
 
@@ -53,10 +56,12 @@ func (p Pose) at(forward, right, s, c int64) Point {
 }
 
 // round divides by Scale, half up, also below zero.
-func round(n int64) int64 {
-	n += Scale / 2
-	q := n / Scale
-	if n%Scale < 0 {
+func round(n int64) int64 { return floor(n+Scale/2, Scale) }
+
+// floor is n/d rounded down, also below zero; d is positive.
+func floor(n, d int64) int64 {
+	q := n / d
+	if n%d < 0 {
 		q--
 	}
 	return q
@@ -155,17 +160,7 @@ func quarter(h int) int64 {
 	return int64(b[0])<<24 | int64(b[1])<<16 | int64(b[2])<<8 | int64(b[3])
 }
 
-func cmp(a, b int64) int {
-	switch {
-	case a < b:
-		return -1
-	case a > b:
-		return 1
-	}
-	return 0
-}
-
-func sign(n int64) int { return cmp(n, 0) }
+func sign(n int64) int { return cmp.Compare(n, 0) }
 
 // cmpProducts compares a·b with c·d without overflow.
 func cmpProducts(a, b, c, d int64) int {
@@ -175,18 +170,10 @@ func cmpProducts(a, b, c, d int64) int {
 	}
 	ah, al := bits.Mul64(magnitude(a), magnitude(b))
 	ch, cl := bits.Mul64(magnitude(c), magnitude(d))
-	switch {
-	case ah != ch:
-		if ah < ch {
-			return -s
-		}
-		return s
-	case al < cl:
-		return -s
-	case al > cl:
-		return s
+	if ah != ch {
+		return s * cmp.Compare(ah, ch)
 	}
-	return 0
+	return s * cmp.Compare(al, cl)
 }
 
 func magnitude(n int64) uint64 {

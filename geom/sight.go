@@ -144,15 +144,7 @@ func (q *Quad) Rim(i, k, n int) Point {
 	return Point{a.X + fraction(b.X-a.X, k, n), a.Y + fraction(b.Y-a.Y, k, n)}
 }
 
-// fraction is d·k/n rounded half up.
-func fraction(d int64, k, n int) int64 {
-	num, den := 2*d*int64(k)+int64(n), 2*int64(n)
-	q := num / den
-	if num%den < 0 {
-		q--
-	}
-	return q
-}
+func fraction(d int64, k, n int) int64 { return floor(2*d*int64(k)+int64(n), 2*int64(n)) }
 
 // Cone is what lies between the outermost lines from an eye to a target: the
 // second broad phase, after [Bounds].

@@ -2,7 +2,6 @@ package lab
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"sync"
 	"time"
@@ -87,7 +86,21 @@ func (a Arena) Run(ctx context.Context) (Standing, error) {
 	started := time.Now()
 	st := Standing{A: a.A.Name, B: a.B.Name, Endings: map[game.How]int{}}
 	i := 0
-	err := runOrdered(ctx, a.Games, a.Concurrency, a.worker(), func(o Outcome) bool {
+	var telling sync.Mutex
+	play := func(ctx context.Context, players []Player, i int) (Outcome, error) {
+		if o, known := a.Known[i]; known {
+			return o, nil
+		}
+		g, err := a.play(ctx, i, players)
+		if err != nil || a.Finished == nil {
+			return g.Outcome, err
+		}
+		telling.Lock()
+		defer telling.Unlock()
+		return g.Outcome, a.Finished(g)
+	}
+	var err error
+	st.Stopped, err = runOrdered(ctx, a.Games, a.Concurrency, []PlayerFactory{a.A.Make, a.B.Make}, play, func(o Outcome) bool {
 		st.count(i, o)
 		i++
 		st.summarise(a.SPRT, time.Since(started))
@@ -98,32 +111,7 @@ func (a Arena) Run(ctx context.Context) (Standing, error) {
 	})
 	st.summarise(a.SPRT, time.Since(started))
 	st.TimeA, st.TimeB = thinking(st.millisA), thinking(st.millisB)
-	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
-		st.Stopped, err = true, nil
-	}
 	return st, err
-}
-
-func (a Arena) worker() worker[Outcome] {
-	var telling sync.Mutex
-	return func(ctx context.Context) (func(context.Context, int) (Outcome, error), func(), error) {
-		players, closeAll, err := makeAll(ctx, []PlayerFactory{a.A.Make, a.B.Make})
-		if err != nil {
-			return nil, nil, err
-		}
-		return func(ctx context.Context, i int) (Outcome, error) {
-			if o, known := a.Known[i]; known {
-				return o, nil
-			}
-			g, err := a.play(ctx, i, players)
-			if err != nil || a.Finished == nil {
-				return g.Outcome, err
-			}
-			telling.Lock()
-			defer telling.Unlock()
-			return g.Outcome, a.Finished(g)
-		}, closeAll, nil
-	}
 }
 
 // play plays game i; both games of a pair share opening and seed.
@@ -148,7 +136,6 @@ func (a Arena) play(ctx context.Context, i int, players []Player) (Game, error) 
 	return Game{Number: i, Outcome: o, Match: m}, err
 }
 
-// count adds game number i.
 func (s *Standing) count(i int, o Outcome) {
 	seatA := game.Seat(1)
 	if !AFirst(i) {

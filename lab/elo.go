@@ -26,26 +26,17 @@ func (p Pairs) Count() int {
 // Score is the mean of A's points a game, 0 to 1, and its variance over
 // pairs.
 func (p Pairs) Score() (mean, variance float64) {
-	var weights [5]float64
-	for i, c := range p {
-		weights[i] = float64(c)
-	}
-	return moments(weights)
-}
-
-func moments(weights [5]float64) (mean, variance float64) {
-	total := 0.0
-	for i, w := range weights {
-		total += w
-		mean += w * float64(i) / 4
-	}
+	total := float64(p.Count())
 	if total == 0 {
 		return 0.5, 0
 	}
+	for i, c := range p {
+		mean += float64(c) * float64(i) / 4
+	}
 	mean /= total
-	for i, w := range weights {
+	for i, c := range p {
 		d := float64(i)/4 - mean
-		variance += w * d * d
+		variance += float64(c) * d * d
 	}
 	return mean, variance / total
 }

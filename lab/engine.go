@@ -2,6 +2,7 @@ package lab
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -148,10 +149,7 @@ func (e *Engine) Decide(ctx context.Context, t Turn) (game.Action, error) {
 	}
 	search, patience := fmt.Sprintf("go nodes %d", e.limits.Nodes), time.Minute
 	if e.limits.Nodes == 0 {
-		limit := e.limits.Time
-		if limit == 0 {
-			limit = defaultEngineTime
-		}
+		limit := cmp.Or(e.limits.Time, defaultEngineTime)
 		search, patience = fmt.Sprintf("go movetime %d", limit.Milliseconds()), limit+engineGrace
 	}
 	answer, err := e.ask(ctx, search, "bestmove", patience)
@@ -174,12 +172,7 @@ func (e *Engine) Close() error {
 		for range lines { // so that a talkative program does not block
 		}
 	}(e.lines)
-	done := make(chan error, 1)
-	go func() { done <- e.cmd.Wait() }()
-	select {
-	case err := <-done:
-		return err
-	case <-time.After(time.Second):
-		return errors.Join(e.cmd.Process.Kill(), <-done)
-	}
+	insist := time.AfterFunc(time.Second, func() { _ = e.cmd.Process.Kill() }) // it may have gone just now
+	defer insist.Stop()
+	return e.cmd.Wait()
 }

@@ -5,36 +5,35 @@ import (
 	"sync"
 )
 
-// worker prepares one thread; it returns how to do job i, and what to do at
-// the end.
-type worker[T any] func(ctx context.Context) (do func(ctx context.Context, i int) (T, error), done func(), err error)
-
-// runOrdered does jobs 0 to n-1 on several threads and hands the results to take
-// in the order of their numbers, whichever was ready first, so that what is
-// made of them does not depend on the number of threads. It ends when take
-// returns false, ctx ends or a job fails; the results before the first one
-// missing have then been taken.
-func runOrdered[T any](ctx context.Context, n, threads int, w worker[T], take func(T) bool) error {
+// runOrdered plays games 0 to n-1 on several threads, each with players of its
+// own, and hands the outcomes to take in the order of their numbers, whichever
+// was ready first, so that what is made of them does not depend on the number
+// of threads. It ends when take returns false, a game fails or ctx ends, which
+// is stopped; the outcomes before the first one missing have then been taken.
+func runOrdered(
+	ctx context.Context, n, threads int, makers []PlayerFactory,
+	play func(ctx context.Context, players []Player, i int) (Outcome, error), take func(Outcome) bool,
+) (stopped bool, err error) {
 	outer := ctx
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	type result struct {
 		i     int
-		value T
+		value Outcome
 		err   error
 	}
 	jobs, results := make(chan int), make(chan result)
 	var wg sync.WaitGroup
 	for range max(1, min(threads, n)) {
 		wg.Go(func() {
-			do, done, err := w(ctx)
+			players, err := makeAll(ctx, makers)
+			defer closeAll(players)
 			if err != nil {
 				results <- result{i: -1, err: err}
 				return
 			}
-			defer done()
 			for i := range jobs {
-				v, err := do(ctx, i)
+				v, err := play(ctx, players, i)
 				results <- result{i, v, err}
 			}
 		})
@@ -51,13 +50,12 @@ func runOrdered[T any](ctx context.Context, n, threads int, w worker[T], take fu
 	}()
 	go func() { wg.Wait(); close(results) }()
 
-	ready, next := map[int]T{}, 0
-	var failed error
+	ready, next := map[int]Outcome{}, 0
 	wanted := true
 	for r := range results {
 		if r.err != nil {
-			if failed == nil && wanted {
-				failed = r.err
+			if err == nil && wanted {
+				err = r.err
 			}
 			cancel()
 			continue
@@ -72,7 +70,24 @@ func runOrdered[T any](ctx context.Context, n, threads int, w worker[T], take fu
 		}
 	}
 	if outer.Err() != nil && next < n && wanted {
-		return outer.Err()
+		return true, nil
 	}
-	return failed
+	return false, err
+}
+
+func makeAll(ctx context.Context, makers []PlayerFactory) (players []Player, err error) {
+	for _, mk := range makers {
+		p, err := mk(ctx)
+		if err != nil {
+			return players, err
+		}
+		players = append(players, p)
+	}
+	return players, nil
+}
+
+func closeAll(players []Player) {
+	for _, p := range players {
+		_ = p.Close() // the game is over; a program that ends badly changes no result
+	}
 }

@@ -68,7 +68,6 @@ func playGame(ctx context.Context, m *game.Match, players []Player, seed uint64,
 	}
 }
 
-// decide asks the player and plays what it answers.
 func decide(ctx context.Context, m *game.Match, p Player, t Turn) (string, error) {
 	action, err := p.Decide(ctx, t)
 	if err != nil {
@@ -81,7 +80,6 @@ func decide(ctx context.Context, m *game.Match, p Player, t Turn) (string, error
 	return step.State.Entry.Text, m.Commit(step)
 }
 
-// notated lists the actions already played.
 func notated(m *game.Match) []string {
 	var texts []string
 	for _, s := range m.Course() {

@@ -58,7 +58,6 @@ func MeasureRandomPlay(ctx context.Context, rules game.Rules, setups []game.Setu
 	}
 }
 
-// draw picks a legal action for whoever is due.
 func draw(p game.Position, choices dice.Source) (game.Seat, game.Action) {
 	var seat game.Seat
 	if d, ok := p.(decider); ok {

@@ -2,7 +2,6 @@ package lab
 
 import (
 	"context"
-	"errors"
 	"maps"
 	"slices"
 	"time"
@@ -63,7 +62,8 @@ func Simulate(ctx context.Context, s Simulation) (Report, error) {
 		Game: cat.Game, Rules: cat.Rules, Scenario: s.Setup.Scenario, Seed: s.Seed, Seats: s.Names,
 		Wins: make([]int, len(cat.Seats)), Endings: map[game.How]int{},
 	}
-	err := runOrdered(ctx, s.Games, s.Threads, s.worker, func(o Outcome) bool {
+	var err error
+	r.Stopped, err = runOrdered(ctx, s.Games, s.Threads, s.Makers, s.play, func(o Outcome) bool {
 		r.count(o, time.Since(started))
 		if s.Progress != nil {
 			s.Progress(r.snapshot())
@@ -71,47 +71,20 @@ func Simulate(ctx context.Context, s Simulation) (Report, error) {
 		return true
 	})
 	r.count(Outcome{}, time.Since(started))
-	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
-		r.Stopped, err = true, nil
-	}
 	return r, err
 }
 
-// worker makes the players of one thread and returns how it plays game i.
-func (s Simulation) worker(ctx context.Context) (func(ctx context.Context, i int) (Outcome, error), func(), error) {
-	players, closeAll, err := makeAll(ctx, s.Makers)
+func (s Simulation) play(ctx context.Context, players []Player, i int) (Outcome, error) {
+	seed := mix(s.Seed, uint64(i))
+	h := game.Header{Match: "sim", Setup: s.Setup}
+	for _, name := range s.Names {
+		h.Seats = append(h.Seats, game.Player{Name: name, Mind: name})
+	}
+	m, err := game.NewMatch(s.Rules, h, dice.NewFast(seed))
 	if err != nil {
-		return nil, nil, err
+		return Outcome{}, err
 	}
-	return func(ctx context.Context, i int) (Outcome, error) {
-		seed := mix(s.Seed, uint64(i))
-		h := game.Header{Match: "sim", Setup: s.Setup}
-		for _, name := range s.Names {
-			h.Seats = append(h.Seats, game.Player{Name: name, Mind: name})
-		}
-		m, err := game.NewMatch(s.Rules, h, dice.NewFast(seed))
-		if err != nil {
-			return Outcome{}, err
-		}
-		return playGame(ctx, m, players, seed, "")
-	}, closeAll, nil
-}
-
-func makeAll(ctx context.Context, makers []PlayerFactory) (players []Player, closeAll func(), err error) {
-	closeAll = func() {
-		for _, p := range players {
-			_ = p.Close() // the game is over; a program that ends badly changes no result
-		}
-	}
-	for _, mk := range makers {
-		p, err := mk(ctx)
-		if err != nil {
-			closeAll()
-			return nil, nil, err
-		}
-		players = append(players, p)
-	}
-	return players, closeAll, nil
+	return playGame(ctx, m, players, seed, "")
 }
 
 // count adds a game (none, when nothing was played) and brings the derived

@@ -3,6 +3,8 @@ package odds
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -28,25 +30,32 @@ func Text(name string, form string) Field {
 	return Field{Name: name, Form: form, Read: func(text string) (any, error) { return text, nil }}
 }
 
-// Number is a whole number.
-func Number(name string) Field {
-	return Field{Name: name, Form: "N", Read: func(text string) (any, error) {
-		n, err := strconv.Atoi(text)
+func parsed[T any](name, form, want string, parse func(text string) (T, error)) Field {
+	return Field{Name: name, Form: form, Read: func(text string) (any, error) {
+		v, err := parse(text)
 		if err != nil {
-			return nil, fmt.Errorf("%q, want a whole number", text)
+			return nil, fmt.Errorf("%q, want %s", text, want)
 		}
-		return n, nil
+		return v, nil
 	}}
 }
 
+func readJSON(text string) (raw json.RawMessage, err error) {
+	err = json.Unmarshal([]byte(text), &raw)
+	return raw, err
+}
+
+// Number is a whole number.
+func Number(name string) Field { return parsed(name, "N", "a whole number", strconv.Atoi) }
+
 // Decimal is a number that may have decimals; the game says how many.
 func Decimal(name string) Field {
-	return Field{Name: name, Form: "N", Read: func(text string) (any, error) {
-		if _, err := strconv.ParseFloat(text, 64); err != nil || !json.Valid([]byte(text)) {
-			return nil, fmt.Errorf("%q, want a number", text)
+	return parsed(name, "N", "a number", func(text string) (json.RawMessage, error) {
+		if _, err := strconv.ParseFloat(text, 64); err != nil {
+			return nil, err
 		}
-		return json.RawMessage(text), nil
-	}}
+		return readJSON(text)
+	})
 }
 
 // Switches are fields that are true when they are named.
@@ -61,24 +70,11 @@ func Switches(names ...string) []Field {
 // Boolean is a field that must say which of the two it is, because leaving it
 // out means something else.
 func Boolean(name string) Field {
-	return Field{Name: name, Form: "true|false", Read: func(text string) (any, error) {
-		v, err := strconv.ParseBool(text)
-		if err != nil {
-			return nil, fmt.Errorf("%q, want true or false", text)
-		}
-		return v, nil
-	}}
+	return parsed(name, "true|false", "true or false", strconv.ParseBool)
 }
 
 // JSON is a field that is written as in the JSON form.
-func JSON(name string) Field {
-	return Field{Name: name, Form: "JSON", Read: func(text string) (any, error) {
-		if !json.Valid([]byte(text)) {
-			return nil, fmt.Errorf("%q, want JSON", text)
-		}
-		return json.RawMessage(text), nil
-	}}
-}
+func JSON(name string) Field { return parsed(name, "JSON", "JSON", readJSON) }
 
 // Needed makes a field one that a query must have.
 func (f Field) Needed() Field {
@@ -92,10 +88,11 @@ func (q Question) Parse(args []string) (json.RawMessage, error) {
 	given := map[string]any{}
 	for len(args) > 0 {
 		name, value, joined := strings.Cut(args[0], "=")
-		f, ok := q.flag(name)
-		if !ok {
+		i := slices.IndexFunc(q.Fields, func(f Field) bool { return f.Flag() == name })
+		if i < 0 {
 			return nil, fmt.Errorf("%s, want one of %s", name, strings.Join(q.flags(), ", "))
 		}
+		f := q.Fields[i]
 		args = args[1:]
 		switch {
 		case f.Switch() && joined && value != "true" && value != "false":
@@ -133,22 +130,9 @@ func (q Question) nested(given map[string]any) map[string]any {
 		return given
 	}
 	first := q.Fields[0].Name
-	inner := map[string]any{}
-	for name, v := range given {
-		if name != first {
-			inner[name] = v
-		}
-	}
+	inner := maps.Clone(given)
+	delete(inner, first)
 	return map[string]any{first: given[first], q.NestedIn: inner}
-}
-
-func (q Question) flag(name string) (Field, bool) {
-	for _, f := range q.Fields {
-		if f.Flag() == name {
-			return f, true
-		}
-	}
-	return Field{}, false
 }
 
 func (q Question) flags() []string {

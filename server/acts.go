@@ -22,10 +22,8 @@ type ActHeader struct {
 	Seat game.Seat `json:"seat" minimum:"1" maximum:"8" doc:"The seat you act for."`
 }
 
-// header gives what every act carries to the code that they share.
 func (h ActHeader) header() ActHeader { return h }
 
-// seatInput is something that a seat does in a match.
 type seatInput[B interface{ header() ActHeader }] struct {
 	MatchPath
 	Body B
@@ -71,7 +69,6 @@ type (
 	}
 )
 
-// seatCalls registers what players do.
 func (rs routes) seatCalls() {
 	registerSeatCall(rs, "actions", "Play an action", rs.play)
 	registerSeatCall(rs, "resign", "Give the game up", rs.resign)
@@ -91,15 +88,13 @@ func (rs routes) seatCalls() {
 func registerSeatCall[B interface{ header() ActHeader }](
 	rs routes, name, summary string, do func(context.Context, *table, B) error,
 ) {
-	call(rs, "POST /matches/{id}/"+name, "act-"+name, summary, func(ctx context.Context, in *seatInput[B]) (r Receipt, err error) {
-		err = holdUntilShown(ctx, func() error {
-			return rs.withTable(ctx, in.ID, func(t *table) (err error) {
-				r, err = t.doOnce(ctx, in.Body.header(), func() error { return do(ctx, t, in.Body) },
+	call(rs, "POST /matches/{id}/"+name, "act-"+name, summary, func(ctx context.Context, in *seatInput[B]) (Receipt, error) {
+		return holdUntilShown(ctx, func() (Receipt, error) {
+			return atTable(ctx, rs.Server, in.ID, func(t *table) (Receipt, error) {
+				return t.doOnce(ctx, in.Body.header(), func() error { return do(ctx, t, in.Body) },
 					func(e game.Entry) error { return sameAct(t, e, in.Body) })
-				return err
 			})
 		})
-		return r, err
 	})
 }
 
@@ -235,21 +230,19 @@ func (t *table) read(seat game.Seat, action json.RawMessage, text string) (game.
 	}
 	a, err := t.match.Now().Position.Parse(seat, text)
 	if _, refusal := game.Refusals(err); err != nil && !refusal {
-		return nil, invalidInput{"body.text", t.rec.Game, err}
+		return nil, rulesError{"body.text", t.rec.Game, err}
 	}
 	return a, err
 }
 
 func (s *Server) resign(ctx context.Context, t *table, h ActHeader) error {
-	step, err := t.match.End(game.Resigned, h.Seat, game.Stamp{ID: h.ID})
-	return t.writeStep(ctx, step, err)
+	return t.commit(ctx)(t.match.End(game.Resigned, h.Seat, game.Stamp{ID: h.ID}))
 }
 
 func (s *Server) draw(ctx context.Context, t *table, b drawBody) error {
 	seat, stamp := b.Seat, game.Stamp{ID: b.ID}
 	if b.Do == "offer" {
-		step, err := t.match.Offer(seat, stamp)
-		return t.writeStep(ctx, step, err)
+		return t.commit(ctx)(t.match.Offer(seat, stamp))
 	}
 	switch t.offer() {
 	case game.Nobody:
@@ -260,8 +253,7 @@ func (s *Server) draw(ctx context.Context, t *table, b drawBody) error {
 	if b.Do == "decline" {
 		return t.write(ctx, nil, note{Note: Note{Kind: noteDrawDeclined, Seat: seat}, ID: b.ID})
 	}
-	step, err := t.match.End(game.Agreed, seat, stamp)
-	return t.writeStep(ctx, step, err)
+	return t.commit(ctx)(t.match.End(game.Agreed, seat, stamp))
 }
 
 func (s *Server) undo(ctx context.Context, t *table, b undoBody) error {
@@ -275,8 +267,7 @@ func (s *Server) undo(ctx context.Context, t *table, b undoBody) error {
 		case !ok:
 			return game.Refuse("", reasonNoUndo)
 		case tb.Free:
-			step, err := t.match.Undo(seat, tb.To, game.Stamp{ID: id})
-			return t.writeStep(ctx, step, err)
+			return t.commit(ctx)(t.match.Undo(seat, tb.To, game.Stamp{ID: id}))
 		}
 		return t.write(ctx, nil, note{Note: Note{Kind: noteUndoAsked, Seat: seat, To: tb.To}, ID: id})
 	}
@@ -289,8 +280,7 @@ func (s *Server) undo(ctx context.Context, t *table, b undoBody) error {
 	case b.Do == "decline":
 		return t.write(ctx, nil, note{Note: Note{Kind: noteUndoDeclined, Seat: seat}, ID: id})
 	}
-	step, err := t.match.Undo(ask.Seat, ask.To, game.Stamp{ID: id})
-	return t.writeStep(ctx, step, err)
+	return t.commit(ctx)(t.match.Undo(ask.Seat, ask.To, game.Stamp{ID: id}))
 }
 
 func (s *Server) pause(ctx context.Context, t *table, b pauseBody) error {
@@ -327,8 +317,7 @@ func (s *Server) pause(ctx context.Context, t *table, b pauseBody) error {
 }
 
 func (s *Server) give(ctx context.Context, t *table, b giveBody) error {
-	step, err := t.match.Give(b.Seat, int64(b.Seconds)*1000, game.Stamp{ID: b.ID})
-	return t.writeStep(ctx, step, err)
+	return t.commit(ctx)(t.match.Give(b.Seat, int64(b.Seconds)*1000, game.Stamp{ID: b.ID}))
 }
 
 // claim ends the match for an opponent whose time is up.
@@ -378,8 +367,8 @@ func (s *Server) mute(ctx context.Context, t *table, b muteBody) error {
 }
 
 // link makes a further capability for a seat the caller holds.
-func (s *Server) link(ctx context.Context, in *seatInput[linkBody]) (link SeatLink, err error) {
-	err = s.withTable(ctx, in.ID, func(t *table) error {
+func (s *Server) link(ctx context.Context, in *seatInput[linkBody]) (SeatLink, error) {
+	return atTable(ctx, s, in.ID, func(t *table) (SeatLink, error) {
 		mode := store.Give
 		switch {
 		case t.holds(callerOf(ctx).guest, in.Body.Seat):
@@ -389,11 +378,10 @@ func (s *Server) link(ctx context.Context, in *seatInput[linkBody]) (link SeatLi
 		case t.rec.Owner == callerOf(ctx).guest && int(in.Body.Seat) <= len(t.seats) && t.seats[in.Body.Seat-1].Open:
 			mode = store.Claim // whoever began the match may invite again
 		default:
-			return notYours()
+			return SeatLink{}, notYours()
 		}
 		token, hash := newToken()
-		link = seatLink(in.Body.Seat, token)
-		return s.store.AddKey(ctx, store.Key{Hash: hash, Match: t.id, Seat: int(in.Body.Seat), Mode: mode})
+		err := s.store.AddKey(ctx, store.Key{Hash: hash, Match: t.id, Seat: int(in.Body.Seat), Mode: mode})
+		return seatLink(in.Body.Seat, token), err
 	})
-	return link, err
 }

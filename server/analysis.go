@@ -1,7 +1,6 @@
 package server
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
@@ -57,7 +56,6 @@ type inspectPositionInput struct {
 	}
 }
 
-// analysis registers questions about positions.
 func (rs routes) analysis() {
 	call(rs, "POST /matches/{id}/inspect", "inspect", "Ask the game about the position", rs.inspect)
 	call(rs, "POST /analysis/{game}/position", "study", "A position of the analysis board", rs.analysisPosition)
@@ -65,16 +63,14 @@ func (rs routes) analysis() {
 	register(rs, "POST /analysis/{game}/think", "think", "Engine lines, as server-sent events", rs.think)
 }
 
-func (s *Server) inspect(ctx context.Context, in *inspectInput) (out json.RawMessage, err error) {
-	err = s.withTable(ctx, in.ID, func(t *table) error {
+func (s *Server) inspect(ctx context.Context, in *inspectInput) (json.RawMessage, error) {
+	return atTable(ctx, s, in.ID, func(t *table) (json.RawMessage, error) {
 		seat := in.Body.Seat
 		if seat != game.Nobody && !t.holds(callerOf(ctx).guest, seat) {
-			return notYours()
+			return nil, notYours()
 		}
-		out, err = inspectWith(t.match.Rules(), t.match.Now().Position, seat, in.Body.Query)
-		return err
+		return inspectWith(t.match.Rules(), t.match.Now().Position, seat, in.Body.Query)
 	})
-	return out, err
 }
 
 // inspectWith puts a question to a game that answers questions.
@@ -152,25 +148,23 @@ func (r *analysedPosition) play(text string, src dice.Source) error {
 
 // finishedPosition is a position of a finished match. One that is still played is not
 // opened: the analysis board would show what is hidden, and help one side.
-func (s *Server) finishedPosition(ctx context.Context, name string, b PositionRef) (p game.Position, err error) {
-	err = s.withTable(ctx, b.Match, func(t *table) error {
+func (s *Server) finishedPosition(ctx context.Context, name string, b PositionRef) (game.Position, error) {
+	return atTable(ctx, s, b.Match, func(t *table) (game.Position, error) {
 		if t.rec.Game != name {
-			return invalid("body.match", "want a match of "+name)
+			return nil, invalid("body.match", "want a match of "+name)
 		}
 		if !t.over() && t.rec.Kind == "match" {
-			return conflict(game.ReasonNotOver)
+			return nil, conflict(game.ReasonNotOver)
 		}
 		seq := t.last()
 		if b.Seq != nil {
 			seq = *b.Seq
 		}
 		if seq > t.last() {
-			return invalid("body.seq", fmt.Sprintf("want at most %d", t.last()))
+			return nil, invalid("body.seq", fmt.Sprintf("want at most %d", t.last()))
 		}
-		p = t.match.At(seq).Position
-		return nil
+		return t.match.At(seq).Position, nil
 	})
-	return p, err
 }
 
 func (s *Server) analysisPosition(ctx context.Context, in *positionInput) (AnalysisPosition, error) {
@@ -249,14 +243,11 @@ func (s *Server) streamAnalysis(hc huma.Context, engine registry.Analyser, p gam
 	hc.SetStatus(http.StatusOK)
 	w := hc.BodyWriter()
 	event := func(name string, v any) {
-		var b bytes.Buffer
 		data, err := json.Marshal(v)
-		if err != nil {
-			cancel()
-			return
+		if err == nil {
+			_, err = fmt.Fprintf(w, "event: %s\ndata: %s\n\n", name, data)
 		}
-		fmt.Fprintf(&b, "event: %s\ndata: %s\n\n", name, data)
-		if _, err := w.Write(b.Bytes()); err != nil {
+		if err != nil {
 			cancel() // nobody listens any more
 			return
 		}

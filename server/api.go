@@ -25,7 +25,6 @@ const (
 	apiRevision = "1.0.0"
 )
 
-// newHandler builds the handler for everything.
 func (s *Server) newHandler() http.Handler {
 	mux := http.NewServeMux()
 	s.newAPI(mux)
@@ -52,7 +51,6 @@ func OpenAPI(games []registry.Game) ([]byte, error) {
 	return append(b.Bytes(), '\n'), nil
 }
 
-// newAPI registers all calls.
 func (s *Server) newAPI(mux *http.ServeMux) huma.API {
 	api := humago.New(mux, s.apiConfig())
 	rs := routes{s, api}
@@ -114,7 +112,6 @@ func jsonFormat() huma.Format {
 	}
 }
 
-// routes is where calls are registered.
 type routes struct {
 	*Server
 	api huma.API
@@ -194,10 +191,8 @@ func (rs routes) completeSchemas() {
 	schemas["Option"].Properties["type"].Enum = []any{game.Switch, game.Number, game.Choice}
 }
 
-// jsonBody is a JSON body and nothing else.
 type jsonBody[T any] struct{ Body T }
 
-// noInput is the input of calls without parameters.
 type noInput struct{}
 
 func (s *Server) health(w http.ResponseWriter, r *http.Request) {

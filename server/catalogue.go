@@ -31,7 +31,6 @@ type searchInput struct {
 	Words string `query:"q" required:"true" minLength:"1" maxLength:"100" doc:"Words to find."`
 }
 
-// catalogue registers what can be read without a match.
 func (rs routes) catalogue() {
 	call(rs, "GET /games", "list-games", "Games, scenarios, options and levels", rs.listGames)
 	call(rs, "GET /words/{lang}", "get-words", "Sentence templates of a language", rs.words)
@@ -58,7 +57,7 @@ func (s *Server) listGames(context.Context, *noInput) (GameList, error) {
 		r, cat := g.Rules, g.Rules.Catalog()
 		_, inspects := r.(game.Inspector)
 		_, stands := r.(game.StandingOrders)
-		limits := map[string]int{}
+		limits := map[string]int{} // {} for a game without, not null
 		maps.Copy(limits, cat.Limits)
 		l.Games = append(l.Games, GameSummary{
 			Game: cat.Game, Rules: cat.Rules, Seats: cat.Seats,

@@ -3,7 +3,6 @@ package server
 import (
 	"context"
 	"slices"
-	"sync"
 	"time"
 
 	"sabot/game"
@@ -52,7 +51,6 @@ func (w *stopwatch) entry(s game.State, at int64) {
 	}
 }
 
-// note takes note of pauses and arrivals.
 func (w *stopwatch) note(n Note) {
 	switch n.Kind {
 	case noteJoined:
@@ -84,7 +82,6 @@ func (w *stopwatch) elapsed(seat game.Seat, now int64) int64 {
 	return max(0, spent)
 }
 
-// clocksRun tells whether clocks run now.
 func (t *table) clocksRun() bool {
 	return t.match.Header().Clock.On() && t.rec.Kind == "match" && !t.over() && !t.clock.paused && !t.hasOpenSeat()
 }
@@ -111,7 +108,6 @@ func (t *table) spent(seat game.Seat, now int64) int64 {
 	return max(0, t.clock.elapsed(seat, now)-t.pause(seat))
 }
 
-// left is the time seat has on its clock.
 func (t *table) left(seat game.Seat, now int64) int64 {
 	return max(0, t.match.Now().Clocks[seat-1]-t.spent(seat, now))
 }
@@ -155,7 +151,7 @@ func (t *table) outOfTime(now int64) []game.Seat {
 // setAlarm sets the alarm to the moment the first running clock is used up, or
 // standing orders answer.
 func (t *table) setAlarm() {
-	t.alarm.stop()
+	t.alarm.Stop()
 	if t.broken {
 		return
 	}
@@ -174,29 +170,7 @@ func (t *table) setAlarm() {
 		}
 	}
 	if first >= 0 {
-		t.alarm.set(time.Duration(first+1)*time.Millisecond, func() { t.server.alarmRang(t.id) })
-	}
-}
-
-// alarm is a timer with a lock of its own: the cache stops it without waiting
-// for the table.
-type alarm struct {
-	mu    sync.Mutex
-	timer *time.Timer
-}
-
-func (a *alarm) set(d time.Duration, ring func()) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	a.timer = time.AfterFunc(d, ring)
-}
-
-func (a *alarm) stop() {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	if a.timer != nil {
-		a.timer.Stop()
-		a.timer = nil
+		t.alarm.Reset(time.Duration(first+1) * time.Millisecond)
 	}
 }
 
@@ -238,8 +212,7 @@ func (t *table) enforceClocks(ctx context.Context) error {
 		}
 		switch spent := t.spent(d.Seat, now); {
 		case d.Timeout != nil:
-			step, err := t.match.Timeout(d.Seat, spent)
-			return t.writeStep(ctx, step, err)
+			return t.commit(ctx)(t.match.Timeout(d.Seat, spent))
 		case t.match.Header().Clock.Shared, t.facesComputer(d.Seat) && slices.Contains(t.present(), d.Seat):
 			return t.timeOut(ctx, d.Seat, spent, "")
 		}
@@ -256,6 +229,5 @@ func (t *table) facesComputer(seat game.Seat) bool {
 
 // timeOut ends the match because the time of seat is up.
 func (t *table) timeOut(ctx context.Context, seat game.Seat, spent int64, id string) error {
-	step, err := t.match.End(game.TimedOut, seat, game.Stamp{ID: id, MS: spent})
-	return t.writeStep(ctx, step, err)
+	return t.commit(ctx)(t.match.End(game.TimedOut, seat, game.Stamp{ID: id, MS: spent}))
 }

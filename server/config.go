@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"log/slog"
 	"net/http"
-	"os"
 	"path/filepath"
 	"runtime"
 	"sync"
@@ -19,11 +18,10 @@ import (
 	"sabot/store"
 )
 
-// databaseFile is the name of the file in the data folder.
 const databaseFile = "sabot.db"
 
-// Config is everything a server is given. Games and Book are required, the
-// rest has defaults.
+// Config is everything a server is given. DataDir, Games and Book are required,
+// the rest has defaults.
 type Config struct {
 	Addr      string // host and port; a taken port is replaced by a free one
 	DataDir   string // database and guest key; made when missing
@@ -102,7 +100,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 		return nil, err
 	}
 	if s.store = s.cfg.Store; s.store == nil {
-		s.store, err = store.OpenSQLite(ctx, filepath.Join(s.cfg.DataDir, databaseFile), store.OnBatch(s.metrics.batch))
+		s.store, err = store.OpenSQLite(ctx, filepath.Join(s.cfg.DataDir, databaseFile), s.metrics.batch)
 		if err != nil {
 			return nil, err
 		}
@@ -128,30 +126,8 @@ func (c Config) withDefaults() Config {
 	}
 	c.Workers = cmp.Or(c.Workers, max(1, runtime.NumCPU()-1))
 	c.Pause = max(cmp.Or(c.Pause, 700*time.Millisecond), 0)
-	c.DataDir = cmp.Or(c.DataDir, DefaultDataDir())
 	c.Limits = c.Limits.orDefaults()
 	return c
-}
-
-// DefaultDataDir is where a user's matches are kept when nothing else is
-// said: $XDG_DATA_HOME/sabot or what the system uses instead.
-func DefaultDataDir() string {
-	if dir := os.Getenv("XDG_DATA_HOME"); dir != "" {
-		return filepath.Join(dir, "sabot")
-	}
-	home, err := os.UserHomeDir()
-	if err != nil {
-		return "sabot-data"
-	}
-	switch runtime.GOOS {
-	case "windows":
-		if dir := os.Getenv("LOCALAPPDATA"); dir != "" {
-			return filepath.Join(dir, "sabot")
-		}
-	case "darwin":
-		return filepath.Join(home, "Library", "Application Support", "sabot")
-	}
-	return filepath.Join(home, ".local", "share", "sabot")
 }
 
 // Handler answers all requests.

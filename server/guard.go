@@ -140,7 +140,6 @@ func (m *responseWriter) decide(size int) {
 	m.ResponseWriter.WriteHeader(m.status)
 }
 
-// finish ends the answer.
 func (m *responseWriter) finish() {
 	if m.zip != nil {
 		_ = m.zip.Close() // the client has gone: nobody to tell

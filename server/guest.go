@@ -13,6 +13,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -28,7 +29,6 @@ const (
 	cookieLife = 400 * 24 * time.Hour // the longest that browsers keep one
 )
 
-// signer makes and checks guest tokens.
 type signer struct{ key []byte }
 
 // openSigner reads the key of this data folder, or draws one.
@@ -72,7 +72,6 @@ func (s signer) signature(id string) string {
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:18])
 }
 
-// issue makes a new guest.
 func (s signer) issue() Guest {
 	id := strings.ToLower(rand.Text()[:20])
 	return Guest{ID: id, Token: id + "." + s.signature(id)}
@@ -100,7 +99,6 @@ func callerOf(ctx context.Context) caller {
 	return c
 }
 
-// identify finds out who calls.
 func (s *Server) identify(r *http.Request) caller {
 	c := caller{lang: language(r)}
 	if token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
@@ -134,10 +132,8 @@ func language(r *http.Request) rulebook.Lang {
 	for _, wish := range append([]string{r.URL.Query().Get("lang")}, wishes...) {
 		tag, _, _ := strings.Cut(strings.TrimSpace(wish), ";")
 		main, _, _ := strings.Cut(strings.ToLower(tag), "-")
-		for _, l := range rulebook.Languages() {
-			if main == string(l) {
-				return l
-			}
+		if lang := rulebook.Lang(main); slices.Contains(rulebook.Languages(), lang) {
+			return lang
 		}
 	}
 	return rulebook.English

@@ -86,7 +86,6 @@ func addressOf(r *http.Request) string {
 	return host
 }
 
-// buckets is a set of leaky buckets by name.
 type buckets struct {
 	now  func() time.Time
 	rate float64 // drops a second
@@ -132,7 +131,6 @@ func (b *buckets) fill(l bucket, now time.Time) float64 {
 	return min(b.size, l.tokens+now.Sub(l.at).Seconds()*b.rate)
 }
 
-// counters counts what is open by name.
 type counters struct {
 	most int
 	mu   sync.Mutex

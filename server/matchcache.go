@@ -147,7 +147,7 @@ func (c *matchCache) remove(s *slot) {
 		s.idle = nil
 	}
 	if s.table != nil {
-		s.table.alarm.stop()
+		s.table.alarm.Stop()
 	}
 }
 
@@ -169,7 +169,6 @@ func (c *matchCache) discard(t *table) {
 	}
 }
 
-// sizes counts what is in memory.
 func (c *matchCache) sizes() (tables, positions int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -183,7 +182,7 @@ func (c *matchCache) close() {
 	c.closed = true
 	for _, s := range c.slots {
 		if s.table != nil {
-			s.table.alarm.stop()
+			s.table.alarm.Stop()
 		}
 	}
 }

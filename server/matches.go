@@ -60,7 +60,6 @@ type joinInput struct {
 	}
 }
 
-// matches registers how matches are begun, found and seen.
 func (rs routes) matches() {
 	call(rs, "POST /matches", "begin-match", "Begin a match", rs.createMatch, created)
 	call(rs, "GET /matches", "list-matches", "My matches, latest first", rs.listMatches)
@@ -69,17 +68,17 @@ func (rs routes) matches() {
 	call(rs, "POST /join/{token}", "join-match", "Take the seat of an invite link", rs.join)
 }
 
-// withTable runs f with the table of a match locked.
-func (s *Server) withTable(ctx context.Context, id string, f func(t *table) error) error {
+// atTable runs f with the table of a match locked.
+func atTable[T any](ctx context.Context, s *Server, id string, f func(t *table) (T, error)) (v T, err error) {
 	t, release, err := s.cache.open(ctx, id)
 	if err != nil {
-		return err
+		return v, err
 	}
 	defer release()
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.broken {
-		return busy()
+		return v, busy()
 	}
 	t.wakeComputer()
 	return f(t)
@@ -116,12 +115,7 @@ func (s *Server) createMatch(ctx context.Context, in *createMatchInput) (Snapsho
 	} else if err != nil {
 		return Snapshot{}, err
 	}
-	var snap Snapshot
-	err = s.withTable(ctx, id, func(t *table) error {
-		var err error
-		snap, err = t.snapshot(guest, t.last())
-		return err
-	})
+	snap, err := atTable(ctx, s, id, func(t *table) (Snapshot, error) { return t.snapshot(guest, t.last()) })
 	snap.Links.Invites = links
 	return snap, err
 }
@@ -235,7 +229,6 @@ func (s *Server) newRecord(m *game.Match, rec store.Match, seats []store.Seat) (
 	return b, err
 }
 
-// invite makes a link for every open seat.
 func invite(b *store.InitialRecord) []SeatLink {
 	var links []SeatLink
 	for _, seat := range b.Seats {
@@ -252,28 +245,24 @@ func seatLink(seat game.Seat, token string) SeatLink {
 	return SeatLink{Seat: seat, Token: token, URL: "/join/" + token}
 }
 
-func (s *Server) getMatch(ctx context.Context, in *getMatchInput) (snap Snapshot, err error) {
-	err = s.withTable(ctx, in.ID, func(t *table) error {
+func (s *Server) getMatch(ctx context.Context, in *getMatchInput) (Snapshot, error) {
+	return atTable(ctx, s, in.ID, func(t *table) (Snapshot, error) {
 		at := in.At
 		if at < 0 {
 			at = t.last()
 		}
 		if at > t.last() {
-			return invalid("query.at", fmt.Sprintf("want at most %d", t.last()))
+			return Snapshot{}, invalid("query.at", fmt.Sprintf("want at most %d", t.last()))
 		}
-		snap, err = t.snapshot(callerOf(ctx).guest, at)
-		return err
+		return t.snapshot(callerOf(ctx).guest, at)
 	})
-	return snap, err
 }
 
-func (s *Server) history(ctx context.Context, in *entriesInput) (h History, err error) {
-	err = s.withTable(ctx, in.ID, func(t *table) error {
-		h.Last, h.Notes = t.last(), t.notesAfter(in.Notes)
-		h.Entries, err = t.entries(in.From, t.audience(callerOf(ctx).guest))
-		return err
+func (s *Server) history(ctx context.Context, in *entriesInput) (History, error) {
+	return atTable(ctx, s, in.ID, func(t *table) (History, error) {
+		entries, err := t.entries(in.From, t.audience(callerOf(ctx).guest))
+		return History{Entries: entries, Notes: t.notesAfter(in.Notes), Last: t.last()}, err
 	})
-	return h, err
 }
 
 func (s *Server) listMatches(ctx context.Context, in *listMatchesInput) ([]MatchSummary, error) {
@@ -314,7 +303,7 @@ func matchSummary(c store.ListedMatch, guest string) (MatchSummary, error) {
 
 // join seats the caller with a link. Tokens are looked up by their hash, so
 // how long the search takes says nothing about them.
-func (s *Server) join(ctx context.Context, in *joinInput) (snap Snapshot, err error) {
+func (s *Server) join(ctx context.Context, in *joinInput) (Snapshot, error) {
 	guest := callerOf(ctx).guest
 	name, err := cleanName("body.name", in.Body.Name)
 	if err != nil {
@@ -327,21 +316,19 @@ func (s *Server) join(ctx context.Context, in *joinInput) (snap Snapshot, err er
 	if err != nil {
 		return Snapshot{}, err
 	}
-	err = s.withTable(ctx, key.Match, func(t *table) error {
+	return atTable(ctx, s, key.Match, func(t *table) (Snapshot, error) {
 		// Once more now that nobody else can use it: two tabs open one link.
-		if key, err = s.store.FindKey(ctx, key.Hash); err != nil {
-			return err
+		key, err := s.store.FindKey(ctx, key.Hash)
+		if err == nil {
+			err = t.takeSeat(ctx, key, guest, name)
 		}
-		if err := t.takeSeat(ctx, key, guest, name); err != nil {
-			return err
+		if err != nil {
+			return Snapshot{}, err
 		}
-		snap, err = t.snapshot(guest, t.last())
-		return err
+		return t.snapshot(guest, t.last())
 	})
-	return snap, err
 }
 
-// takeSeat puts guest on the key's seat.
 func (t *table) takeSeat(ctx context.Context, key store.Key, guest, name string) error {
 	if key.Used == guest {
 		return nil

@@ -27,8 +27,8 @@ type mindPool struct {
 	closed  bool
 	workers sync.WaitGroup
 
-	idle   map[string][]ai.Mind // by game and level, ready for the next turn
-	expire *time.Timer          // empties idle when nobody has thought for a while
+	minds  map[string]ai.Mind // by game and level; each decides for many matches
+	expire *time.Timer        // forgets them when nobody has thought for a while
 }
 
 const (
@@ -44,7 +44,8 @@ const (
 )
 
 func newMindPool(s *Server, workers int) *mindPool {
-	m := &mindPool{server: s, queued: map[string]bool{}, active: map[string]bool{}, idle: map[string][]ai.Mind{}}
+	m := &mindPool{server: s, queued: map[string]bool{}, active: map[string]bool{}, minds: map[string]ai.Mind{}}
+	m.expire = time.AfterFunc(idleMindTimeout, m.forgetMinds)
 	m.wake = sync.NewCond(&m.mu)
 	for range workers {
 		m.workers.Go(m.runWorker)
@@ -54,9 +55,7 @@ func newMindPool(s *Server, workers int) *mindPool {
 		m.mu.Lock()
 		defer m.mu.Unlock()
 		m.closed = true
-		if m.expire != nil {
-			m.expire.Stop()
-		}
+		m.expire.Stop()
 		m.wake.Broadcast()
 	})
 	return m
@@ -89,7 +88,6 @@ func (m *mindPool) enqueue(id string) {
 	}
 }
 
-// wait returns when all workers have stopped.
 func (m *mindPool) wait() { m.workers.Wait() }
 
 func (m *mindPool) runWorker() {
@@ -171,7 +169,6 @@ func (m *mindPool) runTurn(id string, done func(error)) {
 	})
 }
 
-// job is one decision of a computer.
 type job struct {
 	ctx    context.Context //nolint:containedctx // ends when the table moves on
 	cancel context.CancelFunc
@@ -231,14 +228,14 @@ func (m *mindPool) decide(j job) (thought ai.Thought, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("mind panicked: %v\n%s", r, debug.Stack())
+			m.forgetMinds() // what this one remembers may be half done
 		}
 	}()
-	mind, err := m.borrow(j.game, j.level)
+	mind, err := m.mind(j.game, j.level)
 	if err != nil {
 		return ai.Thought{}, err
 	}
 	thought, err = mind.Decide(j.ctx, j.seat, j.view, j.budget)
-	m.giveBack(j.game, j.level, mind)
 	m.server.metrics.decided(j.game, string(j.level), time.Duration(thought.Millis)*time.Millisecond)
 	return thought, err
 }
@@ -261,11 +258,9 @@ func (t *table) stopThinking(ctx context.Context, j job, thought ai.Thought, fai
 		t.server.log.ErrorContext(ctx, "mind failed", "match", t.id, "level", j.level, "error", failed)
 	}
 	if t.offer() != game.Nobody && t.offer() != j.seat && failed == nil && thought.Score <= drawScore && thought.Mate <= 0 {
-		step, err := t.match.End(game.Agreed, j.seat, game.Stamp{})
-		return t.writeStep(ctx, step, err)
+		return t.commit(ctx)(t.match.End(game.Agreed, j.seat, game.Stamp{}))
 	}
-	step, err := t.mindStep(ctx, j, thought.Action, max(0, j.ended-max(j.began, j.shown)))
-	return t.writeStep(ctx, step, err)
+	return t.commit(ctx)(t.mindStep(ctx, j, thought.Action, max(0, j.ended-max(j.began, j.shown))))
 }
 
 // mindStep plays a computer's action. A clock never stops a computer: it is
@@ -299,42 +294,32 @@ func (t *table) mindStep(ctx context.Context, j job, a game.Action, ms int64) (g
 	return game.Step{}, fmt.Errorf("nothing to play for seat %d: %w", j.seat, errors.Join(refusals...))
 }
 
-// borrow takes an idle mind or makes one. Minds keep memory between turns and
-// are not shared between two at once.
-func (m *mindPool) borrow(name string, level ai.Level) (ai.Mind, error) {
+// mind finds or makes an opponent. Minds keep memory between turns.
+func (m *mindPool) mind(name string, level ai.Level) (ai.Mind, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
+	if !m.closed {
+		m.expire.Reset(idleMindTimeout)
+	}
 	key := name + "/" + string(level)
 	// What a mind remembers of other matches must not show in a seeded one.
-	if list := m.idle[key]; len(list) > 0 && !m.server.seeded() {
-		m.idle[key] = list[:len(list)-1]
-		return list[len(list)-1], nil
+	if mind := m.minds[key]; mind != nil && !m.server.seeded() {
+		return mind, nil
 	}
 	g := m.server.games[name]
 	if g.Mind == nil {
 		return nil, fmt.Errorf("no computer opponent plays %s", name)
 	}
-	return g.Mind(level)
+	mind, err := g.Mind(level)
+	if err == nil {
+		m.minds[key] = mind
+	}
+	return mind, err
 }
 
-func (m *mindPool) giveBack(name string, level ai.Level, mind ai.Mind) {
+// forgetMinds gives their memory back.
+func (m *mindPool) forgetMinds() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.closed || m.server.seeded() {
-		return
-	}
-	key := name + "/" + string(level)
-	m.idle[key] = append(m.idle[key], mind)
-	if m.expire == nil {
-		m.expire = time.AfterFunc(idleMindTimeout, m.dropIdle)
-	} else {
-		m.expire.Reset(idleMindTimeout)
-	}
-}
-
-// dropIdle gives the memory of unused minds back.
-func (m *mindPool) dropIdle() {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	clear(m.idle)
+	clear(m.minds)
 }

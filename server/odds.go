@@ -17,7 +17,6 @@ type questionsInput struct {
 	Body []json.RawMessage `maxItems:"500" doc:"Queries in the form of the game, see docs/api.md."`
 }
 
-// odds registers what can be asked without a match.
 func (rs routes) odds() {
 	call(rs, "POST /odds/{game}", "odds", "Exact chances of attacks",
 		func(ctx context.Context, in *questionsInput) ([]json.RawMessage, error) {

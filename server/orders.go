@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
 	"time"
 
 	"sabot/game"
@@ -26,7 +27,6 @@ type ordersInput struct {
 	}
 }
 
-// orders registers the standing orders.
 func (rs routes) orders() {
 	call(rs, "PUT /matches/{id}/orders", "set-orders", "Leave standing orders for a seat", rs.setOrders)
 }
@@ -34,25 +34,24 @@ func (rs routes) orders() {
 // setOrders keeps what a seat leaves behind. Nobody else is told.
 func (s *Server) setOrders(ctx context.Context, in *ordersInput) (Orders, error) {
 	o := Orders{Seat: in.Body.Seat, Orders: in.Body.Orders}
-	return o, s.withTable(ctx, in.ID, func(t *table) error {
+	return atTable(ctx, s, in.ID, func(t *table) (Orders, error) {
 		switch {
 		case !t.holds(callerOf(ctx).guest, o.Seat):
-			return notYours()
+			return o, notYours()
 		case t.standingOrders() == nil:
-			return notFound("order: this game asks nothing that orders could answer")
+			return o, notFound("order: this game asks nothing that orders could answer")
 		case t.rec.Kind != store.KindMatch:
-			return refused(t.rec.Game, game.Refuse("", reasonReadOnly))
+			return o, refused(t.rec.Game, game.Refuse("", reasonReadOnly))
 		}
 		if err := t.standingOrders().ValidateOrders(o.Orders); err != nil {
-			return invalid("body.orders", err.Error())
+			return o, invalid("body.orders", err.Error())
 		}
-		err := s.store.SetOrders(context.WithoutCancel(ctx), t.id, int(o.Seat), string(o.Orders))
-		if err != nil {
-			return err
+		if err := s.store.SetOrders(context.WithoutCancel(ctx), t.id, int(o.Seat), string(o.Orders)); err != nil {
+			return o, err
 		}
 		t.seats[o.Seat-1].Orders = string(o.Orders)
 		t.setAlarm() // the new orders may answer what waits already
-		return nil
+		return o, nil
 	})
 }
 
@@ -89,20 +88,10 @@ func (t *table) pause(seat game.Seat) int64 {
 
 // facesOtherPerson tells whether a person who does not hold seat plays against it.
 func (t *table) facesOtherPerson(seat game.Seat) bool {
-	own := t.seats[seat-1].Guests
-	for i, s := range t.seats {
-		if game.Seat(i+1) == seat || s.Mind != "" {
-			continue
-		}
-		shared := false
-		for _, guest := range own {
-			shared = shared || t.holds(guest, game.Seat(i+1))
-		}
-		if !shared {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(t.seats, func(s store.Seat) bool {
+		shared := slices.ContainsFunc(t.seats[seat-1].Guests, func(guest string) bool { return t.holds(guest, game.Seat(s.Seat)) })
+		return game.Seat(s.Seat) != seat && s.Mind == "" && !shared
+	})
 }
 
 // shownAt is when the answer of seat may be shown, at the earliest.
@@ -134,8 +123,7 @@ func (t *table) playStandingAnswer(ctx context.Context) (done bool, err error) {
 	if !ok || t.server.now() < t.shownAt(seat) {
 		return false, nil
 	}
-	step, err := t.match.Play(seat, a, game.Stamp{ID: game.StandingID(t.match.Len())})
-	return true, t.writeStep(ctx, step, err)
+	return true, t.commit(ctx)(t.match.Play(seat, a, game.Stamp{ID: game.StandingID(t.match.Len())}))
 }
 
 // tooSoon is the answer in a window that has to wait.
@@ -145,17 +133,17 @@ func (tooSoon) Error() string { return "the window is still held open" }
 
 // holdUntilShown runs f again when what it does has to wait for the common pause. The
 // table is free meanwhile.
-func holdUntilShown(ctx context.Context, f func() error) error {
+func holdUntilShown[T any](ctx context.Context, f func() (T, error)) (T, error) {
 	for {
-		err := f()
+		v, err := f()
 		soon, ok := errors.AsType[tooSoon](err)
 		if !ok {
-			return err
+			return v, err
 		}
 		select {
 		case <-time.After(soon.wait):
 		case <-ctx.Done():
-			return ctx.Err()
+			return v, ctx.Err()
 		}
 	}
 }

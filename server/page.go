@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
@@ -81,28 +82,20 @@ func (s *Server) readPage() map[string]asset {
 // mediaType is the media type by the ending. The few that matter are fixed here:
 // what a machine has in its table of types must not break the page.
 func mediaType(name string) string {
-	switch path.Ext(name) {
-	case ".html":
-		return "text/html; charset=utf-8"
-	case ".js", ".mjs":
-		return "text/javascript; charset=utf-8"
-	case ".css":
-		return "text/css; charset=utf-8"
-	case ".svg":
-		return "image/svg+xml"
-	case ".woff2":
-		return "font/woff2"
-	case ".json", ".map":
-		return "application/json"
-	case ".webmanifest":
-		return "application/manifest+json"
-	case ".wasm":
-		return "application/wasm"
+	fixed := map[string]string{
+		".html":        "text/html; charset=utf-8",
+		".js":          "text/javascript; charset=utf-8",
+		".mjs":         "text/javascript; charset=utf-8",
+		".css":         "text/css; charset=utf-8",
+		".svg":         "image/svg+xml",
+		".woff2":       "font/woff2",
+		".json":        "application/json",
+		".map":         "application/json",
+		".webmanifest": "application/manifest+json",
+		".wasm":        "application/wasm",
 	}
-	if t := mime.TypeByExtension(path.Ext(name)); t != "" {
-		return t
-	}
-	return "application/octet-stream"
+	ext := path.Ext(name)
+	return cmp.Or(fixed[ext], mime.TypeByExtension(ext), "application/octet-stream")
 }
 
 // serve answers with the file. An error means that nothing was written.

@@ -110,26 +110,18 @@ func invalid(location, message string) *Problem {
 	return newProblem(http.StatusUnprocessableEntity, codeInvalid, location+": "+message, Fault{location, message})
 }
 
-// invalidInput is an error in something a caller sent, which may have refusals of a
-// game inside it: they are put into words when the language is known.
-type invalidInput struct {
-	location, game string
-	err            error
-}
-
-func (e invalidInput) Error() string { return e.location + ": " + e.err.Error() }
-func (e invalidInput) Unwrap() error { return e.err }
-
 func busy() *Problem {
 	p := newProblem(http.StatusServiceUnavailable, codeBusy, "")
 	p.retry = "1"
 	return p
 }
 
-// rulesError is an error of a game's rules; the game knows the words.
+// rulesError is an error of a game's rules, which are put into words when the
+// language is known: a refusal, or where there is a location what is wrong with
+// something that a caller sent.
 type rulesError struct {
-	game string
-	err  error
+	location, game string
+	err            error
 }
 
 func (e rulesError) Error() string { return e.err.Error() }
@@ -138,10 +130,10 @@ func (e rulesError) Unwrap() error { return e.err }
 // refused turns what package game and the rules return into an answer:
 // refusals become 422, everything else stays a failure.
 func refused(game string, err error) error {
-	if err == nil {
-		return nil
+	if _, known := errors.AsType[rulesError](err); known || err == nil {
+		return err
 	}
-	return rulesError{game, err}
+	return rulesError{"", game, err}
 }
 
 // wrongInput is what is wrong with something that a caller sent: a refusal of
@@ -171,12 +163,12 @@ func (s *Server) classify(lang rulebook.Lang, err error) *Problem {
 		c := *p
 		return &c
 	}
-	if m, ok := errors.AsType[invalidInput](err); ok {
-		return invalid(m.location, game.Worded(m.err, func(r *game.Refusal) string {
-			return s.refusals(lang, m.game, []*game.Refusal{r})[0].Text + rulebook.InBrackets(r.Clause)
-		}))
-	}
 	if in, ok := errors.AsType[rulesError](err); ok {
+		if in.location != "" {
+			return invalid(in.location, game.Worded(in.err, func(r *game.Refusal) string {
+				return s.refusals(lang, in.game, []*game.Refusal{r})[0].Text + rulebook.InBrackets(r.Clause)
+			}))
+		}
 		if rs, all := game.Refusals(in.err); all {
 			return s.refusal(http.StatusUnprocessableEntity, codeRefused, lang, in.game, rs)
 		}
@@ -213,7 +205,6 @@ func (s *Server) refusals(lang rulebook.Lang, game string, rs []*game.Refusal) [
 	return list
 }
 
-// title is the words for a code.
 func (s *Server) title(lang rulebook.Lang, code string) string {
 	return s.book.Voice("common", lang).Say("problem."+code, nil)
 }

@@ -15,14 +15,12 @@ type importInput struct {
 	RawBody []byte `contentType:"text/plain"`
 }
 
-// file is an answer to be saved.
 type file struct {
 	ContentType string `header:"Content-Type"`
 	Disposition string `header:"Content-Disposition"`
 	Body        []byte
 }
 
-// replays registers logs and records going out and coming in.
 func (rs routes) replays() {
 	register(rs, "GET /matches/{id}/log", "get-log", "The complete log, after the end",
 		func(ctx context.Context, in *MatchPath) (*file, error) {
@@ -48,19 +46,14 @@ func (rs routes) replays() {
 
 // export writes a match that nothing can be added to. Before the end the log
 // would tell one side what the other hides.
-func (s *Server) export(ctx context.Context, id, kind, ext string, write func(*table) ([]byte, error)) (f *file, err error) {
-	err = s.withTable(ctx, id, func(t *table) error {
+func (s *Server) export(ctx context.Context, id, kind, ext string, write func(*table) ([]byte, error)) (*file, error) {
+	return atTable(ctx, s, id, func(t *table) (*file, error) {
 		if !t.match.Now().Closed && t.rec.Kind == store.KindMatch {
-			return conflict(game.ReasonNotOver)
+			return nil, conflict(game.ReasonNotOver)
 		}
 		body, err := write(t)
-		f = &file{ContentType: kind, Disposition: `attachment; filename="sabot-` + t.id + "." + ext + `"`, Body: body}
-		return err
+		return &file{ContentType: kind, Disposition: `attachment; filename="sabot-` + t.id + "." + ext + `"`, Body: body}, err
 	})
-	if err != nil {
-		return nil, err
-	}
-	return f, nil
 }
 
 // importReplay reads a log, or else a record, and keeps it as a match that
@@ -108,7 +101,7 @@ func (s *Server) readReplay(in *importInput) (*game.Match, ImportResult, error) 
 	}
 	m, err := game.Replay(g.Rules, log, game.NoDice{})
 	if err != nil {
-		return nil, ImportResult{}, invalidInput{"body", log.Header.Game, err}
+		return nil, ImportResult{}, rulesError{"body", log.Header.Game, err}
 	}
 	out := ImportResult{Verified: true}
 	if err := game.Verify(g.Rules, log); err != nil {
@@ -131,7 +124,7 @@ func (s *Server) readRecord(in *importInput) (*game.Match, error) {
 		if err == nil {
 			return m, nil
 		}
-		names, fault = append(names, g.Name()), invalidInput{"body", g.Name(), err}
+		names, fault = append(names, g.Name()), rulesError{"body", g.Name(), err}
 	}
 	if len(names) == 1 {
 		return nil, fault

@@ -86,7 +86,6 @@ type lineKey struct {
 	audience uint64
 }
 
-// stream is the live stream of a match.
 func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	if err := s.openStream(w, r); err != nil {
 		s.writeProblem(w, r, err)
@@ -201,7 +200,6 @@ func encodeAll(ms ...any) ([][]byte, error) {
 	return out, nil
 }
 
-// helloMessage is the first message of a stream.
 func (t *table) helloMessage() ([][]byte, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -297,8 +295,7 @@ func (t *table) listen(w *watcher) {
 	t.notifyWatchers()
 	// Somebody who comes back to a clock that ran out meanwhile.
 	if len(t.outOfTime(t.server.now())) > 0 {
-		t.alarm.stop()
-		t.alarm.set(time.Second, func() { t.server.alarmRang(t.id) })
+		t.alarm.Reset(time.Second)
 	}
 }
 

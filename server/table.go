@@ -5,8 +5,10 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"math"
 	"slices"
 	"sync"
+	"time"
 
 	"sabot/dice"
 	"sabot/game"
@@ -37,7 +39,7 @@ type table struct {
 	halt         context.CancelFunc // stops it
 	broken       bool               // memory and disk may differ: nothing more is done here
 
-	alarm alarm // rings when a running clock is used up
+	alarm *time.Timer // rings when a running clock is used up
 }
 
 // sender is a seat with the id it gave to something it did.
@@ -53,7 +55,6 @@ type note struct {
 	ID string `json:"id,omitempty"`
 }
 
-// newTable plays a stored match through.
 func (s *Server) newTable(r store.Record) (*table, error) {
 	g, ok := s.games[r.Game]
 	if !ok {
@@ -62,6 +63,7 @@ func (s *Server) newTable(r store.Record) (*table, error) {
 	t := &table{
 		server: s, id: r.ID, rec: r.Match, seats: r.Seats,
 		sent: map[sender]int{}, lines: map[lineKey][]byte{}, watchers: map[*watcher]struct{}{},
+		legalActions: map[game.Seat][]LegalAction{},
 	}
 	var text bytes.Buffer
 	text.Write(append(r.Head, '\n'))
@@ -90,6 +92,7 @@ func (s *Server) newTable(r store.Record) (*table, error) {
 		return nil, conflict(reasonVersion)
 	}
 	t.clock = newStopwatch(len(t.seats), t.match.Header().Clock.Shared, s.startedAt)
+	t.alarm = time.AfterFunc(math.MaxInt64, func() { s.alarmRang(t.id) })
 	for i := range t.match.Len() {
 		t.indexEntry(t.match.At(i), t.times[i])
 	}
@@ -115,7 +118,6 @@ func (t *table) diceSource(seeds string) (game.Dealer, error) {
 	return dice.NewFair(*t.seeds)
 }
 
-// size counts the positions in memory.
 func (t *table) size() int {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -126,12 +128,10 @@ func (t *table) over() bool { return t.match.Now().Closed || t.match.Now().Posit
 
 func (t *table) last() int { return t.match.Len() - 1 }
 
-// holds tells whether guest may act for seat.
 func (t *table) holds(guest string, seat game.Seat) bool {
 	return guest != "" && seat >= 1 && int(seat) <= len(t.seats) && slices.Contains(t.seats[seat-1].Guests, guest)
 }
 
-// held lists the seats of guest.
 func (t *table) held(guest string) []game.Seat {
 	held := []game.Seat{}
 	for i := range t.seats {
@@ -233,12 +233,14 @@ func (t *table) write(ctx context.Context, steps []game.Step, notes ...note) err
 	return nil
 }
 
-// writeStep writes a step of the match, unless the match refused it.
-func (t *table) writeStep(ctx context.Context, step game.Step, err error) error {
-	if err != nil {
-		return err
+// commit writes a step of the match, unless the match refused it.
+func (t *table) commit(ctx context.Context) func(game.Step, error) error {
+	return func(step game.Step, err error) error {
+		if err != nil {
+			return err
+		}
+		return t.write(ctx, []game.Step{step})
 	}
-	return t.write(ctx, []game.Step{step})
 }
 
 // record takes over what follows from a change.
@@ -252,11 +254,10 @@ func (t *table) record(c store.Change, notes []note) {
 		t.indexNote(n)
 	}
 	if len(c.Entries) > 0 {
-		t.legalActions = nil
+		clear(t.legalActions)
 	}
 }
 
-// fail gives the table up.
 func (t *table) fail(err error) error {
 	t.broken = true
 	t.server.cache.discard(t)

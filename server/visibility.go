@@ -23,7 +23,6 @@ func (t *table) audience(guest string) audience {
 	return audience{seats: t.held(guest), all: t.over() || t.rec.Kind == store.KindReplay}
 }
 
-// cacheKey names an audience in caches.
 func (a audience) cacheKey() uint64 {
 	var m uint64
 	if a.all {
@@ -53,6 +52,9 @@ func (t *table) line(seq int, a audience) (LogLine, error) {
 		Events: []json.RawMessage{}, Rolls: e.Rolls, Clocks: s.Clocks, Result: e.Result, Seeds: e.Seeds,
 	}
 	own := a.all || slices.Contains(a.seats, e.Seat)
+	if !own && e.Do == game.DoAct {
+		l.MS = 0 // how long a window stayed open tells what a hand holds
+	}
 	open := len(s.Events) > 0
 	for _, ev := range s.Events {
 		shown, whole, err := a.event(t.match.Rules().Events(), ev)
@@ -112,7 +114,6 @@ func (a audience) event(kinds *game.Kinds, ev game.Event) (shown json.RawMessage
 	return shown, whole, nil
 }
 
-// entries is the log from entry from on.
 func (t *table) entries(from int, a audience) ([]LogLine, error) {
 	list := []LogLine{}
 	for seq := max(from, 0); seq < t.match.Len(); seq++ {
@@ -125,7 +126,6 @@ func (t *table) entries(from int, a audience) ([]LogLine, error) {
 	return list, nil
 }
 
-// notesAfter lists the notes behind number n.
 func (t *table) notesAfter(n int) []Note {
 	list := []Note{}
 	for _, nt := range t.notes[min(max(n, 0), len(t.notes)):] {
@@ -134,7 +134,6 @@ func (t *table) notesAfter(n int) []Note {
 	return list
 }
 
-// seatSight is what seat sees of a position.
 func seatSight(p game.Position, seat game.Seat) (Sight, error) {
 	view, err := json.Marshal(p.View(seat))
 	if err != nil {
@@ -152,9 +151,6 @@ func (t *table) legal(seat game.Seat) ([]LegalAction, error) {
 	c, err := legalActions(t.match.Rules(), t.match.Now().Position, seat)
 	if err != nil {
 		return nil, err
-	}
-	if t.legalActions == nil {
-		t.legalActions = map[game.Seat][]LegalAction{}
 	}
 	t.legalActions[seat] = c
 	return c, nil
@@ -243,7 +239,6 @@ func (t *table) addSights(snap *Snapshot, p game.Position, a audience, live bool
 	return nil
 }
 
-// holders describes who sits where.
 func (t *table) holders(guest string) []SeatHolder {
 	present := t.present()
 	list := make([]SeatHolder, len(t.seats))

@@ -1,8 +1,10 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"sync"
 )
@@ -10,9 +12,8 @@ import (
 // maxBatch bounds how many writers share one transaction.
 const maxBatch = 256
 
-// write is one change on its way to disk.
 type write struct {
-	run  func(ctx context.Context, w *writer) error
+	run  func(*change)
 	done chan error
 }
 
@@ -35,7 +36,7 @@ func newQueue(w *writer) *queue {
 // do hands a write in and waits until it is on disk or has failed. A context
 // that ends before the write is handed in stops it; after that only the disk
 // decides, since a caller who left early would not know what happened.
-func (q *queue) do(ctx context.Context, run func(ctx context.Context, w *writer) error) error {
+func (q *queue) do(ctx context.Context, run func(*change)) error {
 	wr := write{run: run, done: make(chan error, 1)}
 	if err := q.enqueue(ctx, wr); err != nil {
 		return err
@@ -96,7 +97,7 @@ func (q *queue) serve(w *writer) {
 func commit(w *writer, batch []write) {
 	ctx := context.Background() // writers wait for the disk, not for their callers
 	errs := make([]error, len(batch))
-	err := w.exec(ctx, "BEGIN IMMEDIATE")
+	_, err := w.exec(ctx, "BEGIN IMMEDIATE")
 	if err == nil {
 		for i, wr := range batch {
 			if errs[i], err = w.runAlone(ctx, wr.run); err != nil {
@@ -104,14 +105,14 @@ func commit(w *writer, batch []write) {
 			}
 		}
 		if err == nil {
-			err = w.exec(ctx, "COMMIT")
+			_, err = w.exec(ctx, "COMMIT")
 		}
 		if err != nil {
-			_ = w.exec(ctx, "ROLLBACK") // already failing: the first error is the one to report
+			_, _ = w.exec(ctx, "ROLLBACK") // already failing: the first error is the one to report
 		}
 	}
-	if w.batched != nil {
-		w.batched(len(batch))
+	for _, tell := range w.batched {
+		tell(len(batch))
 	}
 	for i, wr := range batch {
 		if err != nil {
@@ -127,17 +128,11 @@ func commit(w *writer, batch []write) {
 type writer struct {
 	conn    *sql.Conn
 	stmts   map[string]*sql.Stmt
-	batched func(writes int)
+	batched []func(writes int)
 }
 
-// exec runs a statement, prepared once.
-func (w *writer) exec(ctx context.Context, query string, args ...any) error {
-	_, err := w.affect(ctx, query, args...)
-	return err
-}
-
-// affect is exec that tells how many rows were changed.
-func (w *writer) affect(ctx context.Context, query string, args ...any) (int64, error) {
+// exec runs a statement, prepared once, and tells how many rows were changed.
+func (w *writer) exec(ctx context.Context, query string, args ...any) (int64, error) {
 	stmt, err := w.prepare(ctx, query) //nolint:sqlclosecheck // kept for the next time
 	if err != nil {
 		return 0, err
@@ -147,24 +142,6 @@ func (w *writer) affect(ctx context.Context, query string, args ...any) (int64, 
 		return 0, err
 	}
 	return res.RowsAffected()
-}
-
-// change is exec that fails with none when no row was changed.
-func (w *writer) change(ctx context.Context, none error, query string, args ...any) error {
-	n, err := w.affect(ctx, query, args...)
-	if err == nil && n == 0 {
-		return none
-	}
-	return err
-}
-
-// scan reads one row into dest, or returns [sql.ErrNoRows].
-func (w *writer) scan(ctx context.Context, query string, args []any, dest ...any) error {
-	stmt, err := w.prepare(ctx, query) //nolint:sqlclosecheck // kept for the next time
-	if err != nil {
-		return err
-	}
-	return stmt.QueryRowContext(ctx, args...).Scan(dest...)
 }
 
 func (w *writer) prepare(ctx context.Context, query string) (*sql.Stmt, error) {
@@ -179,18 +156,66 @@ func (w *writer) prepare(ctx context.Context, query string) (*sql.Stmt, error) {
 	return stmt, nil
 }
 
+// change is one write under way. After the first thing that fails it does
+// nothing more, so that only the end has to be looked at.
+type change struct {
+	*writer
+
+	ctx context.Context //nolint:containedctx // of the transaction
+	err error
+}
+
+// fail ends the change, unless it has failed already.
+func (c *change) fail(err error) { c.err = cmp.Or(c.err, err) }
+
+// exec runs a statement and tells whether a row was changed.
+func (c *change) exec(query string, args ...any) bool {
+	if c.err != nil {
+		return false
+	}
+	n, err := c.writer.exec(c.ctx, query, args...)
+	if err != nil {
+		c.fail(fmt.Errorf("%q: %w", query, err))
+	}
+	return n > 0
+}
+
+// must fails with none when no row was changed.
+func (c *change) must(none error, query string, args ...any) {
+	if !c.exec(query, args...) {
+		c.fail(none)
+	}
+}
+
+// find reads one row into dest; false when there is none.
+func (c *change) find(query string, args []any, dest ...any) bool {
+	if c.err != nil {
+		return false
+	}
+	stmt, err := c.prepare(c.ctx, query) //nolint:sqlclosecheck // kept for the next time
+	if err == nil {
+		err = stmt.QueryRowContext(c.ctx, args...).Scan(dest...)
+	}
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		c.fail(err)
+	}
+	return err == nil
+}
+
 // runAlone runs one write so that its failure does not touch the others of its
 // batch. failed is the write's own error, broken the transaction's.
-func (w *writer) runAlone(ctx context.Context, run func(context.Context, *writer) error) (failed, broken error) {
-	if err := w.exec(ctx, "SAVEPOINT one"); err != nil {
+func (w *writer) runAlone(ctx context.Context, run func(*change)) (failed, broken error) {
+	if _, err := w.exec(ctx, "SAVEPOINT one"); err != nil {
 		return nil, err
 	}
-	if failed = run(ctx, w); failed != nil {
-		if err := w.exec(ctx, "ROLLBACK TO one"); err != nil {
+	c := &change{writer: w, ctx: ctx}
+	if run(c); c.err != nil {
+		if _, err := w.exec(ctx, "ROLLBACK TO one"); err != nil {
 			return nil, err
 		}
 	}
-	return failed, w.exec(ctx, "RELEASE one")
+	_, broken = w.exec(ctx, "RELEASE one")
+	return c.err, broken
 }
 
 func (w *writer) close() error {

@@ -3,8 +3,8 @@ package store
 import (
 	"context"
 	"database/sql"
+	"database/sql/driver"
 	"encoding/json"
-	"errors"
 	"fmt"
 )
 
@@ -16,15 +16,20 @@ func (s *SQLite) Load(ctx context.Context, id string) (Record, error) {
 		return Record{}, fmt.Errorf("load match %s: %w", id, err)
 	}
 	defer tx.Rollback()
-	r, err := loadMatch(ctx, tx, id)
-	if errors.Is(err, sql.ErrNoRows) {
-		return Record{}, ErrNotFound
+	r, err := one(ctx, tx, func(r *Record) []any {
+		return []any{
+			&r.ID, &r.Kind, &r.Game, &r.Scenario, &r.Owner, &r.Request, &r.Head, &r.Seeds, &r.Chat, &r.Created, &r.Updated,
+			(*seatColumn)(&r.Waiting), &r.Mind, &r.Result,
+		}
+	}, `SELECT id, kind, game, scenario, owner, request, head, seeds, chat, created, updated, waiting, mind, result
+		FROM matches WHERE id = ?`, id)
+	if err == nil {
+		r.Entries, err = list(ctx, tx, func(e *Entry) []any { return []any{&e.Seq, &e.At, &e.Line} },
+			"SELECT seq, at, line FROM entries WHERE match = ? ORDER BY seq", id)
 	}
 	if err == nil {
-		r.Entries, err = loadEntries(ctx, tx, id)
-	}
-	if err == nil {
-		r.Notes, err = loadNotes(ctx, tx, id)
+		r.Notes, err = list(ctx, tx, func(n *Note) []any { return []any{&n.N, &n.At, &n.Body} },
+			"SELECT n, at, body FROM notes WHERE match = ? ORDER BY n", id)
 	}
 	if err == nil {
 		r.Seats, err = loadSeats(ctx, tx, id)
@@ -35,55 +40,56 @@ func (s *SQLite) Load(ctx context.Context, id string) (Record, error) {
 	return r, nil
 }
 
-// querier is a transaction or a pool.
 type querier interface {
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
-	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
 }
 
-func loadMatch(ctx context.Context, q querier, id string) (Record, error) {
-	var r Record
-	var waiting string
-	err := q.QueryRowContext(ctx, `SELECT id, kind, game, scenario, owner, request, head, seeds, chat, created, updated,
-		waiting, mind, result FROM matches WHERE id = ?`, id).Scan(
-		&r.ID, &r.Kind, &r.Game, &r.Scenario, &r.Owner, &r.Request, &r.Head, &r.Seeds, &r.Chat, &r.Created, &r.Updated,
-		&waiting, &r.Mind, &r.Result)
-	if err != nil {
-		return Record{}, err
-	}
-	return r, json.Unmarshal([]byte(waiting), &r.Waiting)
-}
-
-// collect reads every row with scan.
-func collect[T any](rows *sql.Rows, err error, scan func(*sql.Rows, *T) error) ([]T, error) {
+// list reads every row into the places of its columns.
+func list[T any](ctx context.Context, q querier, columns func(*T) []any, query string, args ...any) ([]T, error) {
+	rows, err := q.QueryContext(ctx, query, args...)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	var list []T
+	var all []T
 	for rows.Next() {
 		var v T
-		if err := scan(rows, &v); err != nil {
+		if err := rows.Scan(columns(&v)...); err != nil {
 			return nil, err
 		}
-		list = append(list, v)
+		all = append(all, v)
 	}
-	return list, rows.Err()
+	return all, rows.Err()
 }
 
-func loadEntries(ctx context.Context, q querier, id string) ([]Entry, error) {
-	rows, err := q.QueryContext(ctx, "SELECT seq, at, line FROM entries WHERE match = ? ORDER BY seq", id)
-	return collect(rows, err, func(r *sql.Rows, e *Entry) error { return r.Scan(&e.Seq, &e.At, &e.Line) })
+// one reads the only row, or returns [ErrNotFound].
+func one[T any](ctx context.Context, q querier, columns func(*T) []any, query string, args ...any) (v T, err error) {
+	found, err := list(ctx, q, columns, query, args...)
+	switch {
+	case err != nil:
+		return v, err
+	case len(found) == 0:
+		return v, ErrNotFound
+	}
+	return found[0], nil
 }
 
-func loadNotes(ctx context.Context, q querier, id string) ([]Note, error) {
-	rows, err := q.QueryContext(ctx, "SELECT n, at, body FROM notes WHERE match = ? ORDER BY n", id)
-	return collect(rows, err, func(r *sql.Rows, n *Note) error { return r.Scan(&n.N, &n.At, &n.Body) })
+// seatColumn is a list of seats in the database: JSON, and never null.
+type seatColumn []int
+
+func (s *seatColumn) Scan(column any) error {
+	text, _ := column.(string)
+	return json.Unmarshal([]byte(text), s)
+}
+
+func (s seatColumn) Value() (driver.Value, error) {
+	text, err := json.Marshal(append(seatColumn{}, s...))
+	return string(text), err
 }
 
 func loadSeats(ctx context.Context, q querier, id string) ([]Seat, error) {
-	rows, err := q.QueryContext(ctx, "SELECT seat, name, mind, open, orders FROM seats WHERE match = ? ORDER BY seat", id)
-	seats, err := collect(rows, err, func(r *sql.Rows, s *Seat) error { return r.Scan(&s.Seat, &s.Name, &s.Mind, &s.Open, &s.Orders) })
+	seats, err := list(ctx, q, func(s *Seat) []any { return []any{&s.Seat, &s.Name, &s.Mind, &s.Open, &s.Orders} },
+		"SELECT seat, name, mind, open, orders FROM seats WHERE match = ? ORDER BY seat", id)
 	if err != nil {
 		return nil, err
 	}
@@ -91,8 +97,8 @@ func loadSeats(ctx context.Context, q querier, id string) ([]Seat, error) {
 		seat  int
 		guest string
 	}
-	rows, err = q.QueryContext(ctx, "SELECT seat, guest FROM holders WHERE match = ? ORDER BY seat, guest", id)
-	holders, err := collect(rows, err, func(r *sql.Rows, h *holder) error { return r.Scan(&h.seat, &h.guest) })
+	holders, err := list(ctx, q, func(h *holder) []any { return []any{&h.seat, &h.guest} },
+		"SELECT seat, guest FROM holders WHERE match = ? ORDER BY seat, guest", id)
 	for _, h := range holders {
 		for i := range seats {
 			if seats[i].Seat == h.seat {
@@ -110,14 +116,14 @@ func (s *SQLite) ListMatches(ctx context.Context, guest string, before int64, li
 		return nil, fmt.Errorf("list matches: %w", err)
 	}
 	defer tx.Rollback()
-	rows, err := tx.QueryContext(ctx, `SELECT id, kind, game, scenario, owner, created, updated, last, waiting, mind, result
+	cards, err := list(ctx, tx, func(c *ListedMatch) []any {
+		return []any{
+			&c.ID, &c.Kind, &c.Game, &c.Scenario, &c.Owner, &c.Created, &c.Updated, &c.Last,
+			(*seatColumn)(&c.Waiting), &c.Mind, &c.Result,
+		}
+	}, `SELECT id, kind, game, scenario, owner, created, updated, last, waiting, mind, result
 		FROM matches WHERE id IN (SELECT match FROM holders WHERE guest = ?1 UNION SELECT id FROM matches WHERE owner = ?1)
 		AND (?2 = 0 OR updated < ?2) ORDER BY updated DESC, id LIMIT ?3`, guest, before, limit)
-	cards, err := collect(rows, err, func(r *sql.Rows, c *ListedMatch) error {
-		var waiting string
-		err := r.Scan(&c.ID, &c.Kind, &c.Game, &c.Scenario, &c.Owner, &c.Created, &c.Updated, &c.Last, &waiting, &c.Mind, &c.Result)
-		return errors.Join(err, json.Unmarshal([]byte(waiting), &c.Waiting))
-	})
 	for i := range cards {
 		if err == nil {
 			cards[i].Seats, err = loadSeats(ctx, tx, cards[i].ID)
@@ -131,38 +137,27 @@ func (s *SQLite) ListMatches(ctx context.Context, guest string, before int64, li
 
 // DueMatches implements [Store].
 func (s *SQLite) DueMatches(ctx context.Context) ([]string, error) {
-	rows, err := s.read.QueryContext(ctx, "SELECT id FROM matches WHERE mind = 1 ORDER BY id")
-	return collect(rows, err, func(r *sql.Rows, id *string) error { return r.Scan(id) })
+	return list(ctx, s.read, func(id *string) []any { return []any{id} }, "SELECT id FROM matches WHERE mind = 1 ORDER BY id")
 }
 
 // FindKey implements [Store].
 func (s *SQLite) FindKey(ctx context.Context, hash string) (Key, error) {
-	k := Key{Hash: hash}
-	err := s.read.QueryRowContext(ctx, "SELECT match, seat, mode, used FROM keys WHERE hash = ?", hash).
-		Scan(&k.Match, &k.Seat, &k.Mode, &k.Used)
-	if errors.Is(err, sql.ErrNoRows) {
-		return Key{}, ErrNotFound
-	}
-	return k, err
+	return one(ctx, s.read, func(k *Key) []any { return []any{&k.Hash, &k.Match, &k.Seat, &k.Mode, &k.Used} },
+		"SELECT hash, match, seat, mode, used FROM keys WHERE hash = ?", hash)
+}
+
+func savedColumns(v *Saved) []any {
+	return []any{&v.ID, &v.Guest, &v.Game, &v.Kind, &v.Name, &v.Data, &v.Created}
 }
 
 // GetSaved implements [Store].
 func (s *SQLite) GetSaved(ctx context.Context, id string) (Saved, error) {
-	v := Saved{ID: id}
-	err := s.read.QueryRowContext(ctx, "SELECT guest, game, kind, name, data, created FROM saved WHERE id = ?", id).
-		Scan(&v.Guest, &v.Game, &v.Kind, &v.Name, &v.Data, &v.Created)
-	if errors.Is(err, sql.ErrNoRows) {
-		return Saved{}, ErrNotFound
-	}
-	return v, err
+	return one(ctx, s.read, savedColumns, "SELECT id, guest, game, kind, name, data, created FROM saved WHERE id = ?", id)
 }
 
 // ListSaved implements [Store].
 func (s *SQLite) ListSaved(ctx context.Context, guest, game, kind string, limit int) ([]Saved, error) {
-	rows, err := s.read.QueryContext(ctx, `SELECT id, guest, game, kind, name, data, created FROM saved
+	return list(ctx, s.read, savedColumns, `SELECT id, guest, game, kind, name, data, created FROM saved
 		WHERE guest = ?1 AND (?2 = '' OR game = ?2) AND (?3 = '' OR kind = ?3) ORDER BY created DESC, id LIMIT ?4`,
 		guest, game, kind, limit)
-	return collect(rows, err, func(r *sql.Rows, v *Saved) error {
-		return r.Scan(&v.ID, &v.Guest, &v.Game, &v.Kind, &v.Name, &v.Data, &v.Created)
-	})
 }

@@ -24,19 +24,12 @@ var migrations embed.FS
 // all writes share by group commit, and a pool of readers that never wait for
 // it.
 type SQLite struct {
-	path    string
-	write   *sql.DB
-	read    *sql.DB
-	writer  *writer
-	queue   *queue
-	observe func(int)
+	path   string
+	write  *sql.DB
+	read   *sql.DB
+	writer *writer
+	queue  *queue
 }
-
-// Option changes how a store is opened.
-type Option func(*SQLite)
-
-// OnBatch calls f with the number of writes in each transaction.
-func OnBatch(f func(writes int)) Option { return func(s *SQLite) { s.observe = f } }
 
 // dsn names the file with the settings every connection needs. FULL is the
 // level that survives a power cut as well as a crash.
@@ -49,15 +42,13 @@ func dsn(path string, more ...string) string {
 }
 
 // OpenSQLite opens or makes the file at path and brings its tables up to date.
-func OpenSQLite(ctx context.Context, path string, options ...Option) (*SQLite, error) {
+// Batched is told how many writes each transaction had.
+func OpenSQLite(ctx context.Context, path string, batched ...func(writes int)) (*SQLite, error) {
 	if err := ownFile(path); err != nil {
 		return nil, err
 	}
 	s := &SQLite{path: path}
-	for _, o := range options {
-		o(s)
-	}
-	if err := s.open(ctx, path); err != nil {
+	if err := s.open(ctx, path, batched); err != nil {
 		return nil, errors.Join(fmt.Errorf("open %s: %w", path, err), s.closePools())
 	}
 	s.queue = newQueue(s.writer) //nolint:contextcheck // a write outlives the caller who may hang up
@@ -77,7 +68,7 @@ func ownFile(path string) error {
 	return f.Close()
 }
 
-func (s *SQLite) open(ctx context.Context, path string) error {
+func (s *SQLite) open(ctx context.Context, path string, batched []func(writes int)) error {
 	var err error
 	if s.write, err = sql.Open("sqlite", dsn(path)); err != nil {
 		return err
@@ -95,7 +86,7 @@ func (s *SQLite) open(ctx context.Context, path string) error {
 	if err != nil {
 		return err
 	}
-	s.writer = &writer{conn: conn, stmts: map[string]*sql.Stmt{}, batched: s.observe}
+	s.writer = &writer{conn: conn, stmts: map[string]*sql.Stmt{}, batched: batched}
 	return s.Ping(ctx)
 }
 

@@ -16,9 +16,9 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-func openAt(t *testing.T, path string, options ...store.Option) *store.SQLite {
+func openAt(t *testing.T, path string, batched ...func(writes int)) *store.SQLite {
 	t.Helper()
-	s, err := store.OpenSQLite(t.Context(), path, options...)
+	s, err := store.OpenSQLite(t.Context(), path, batched...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -102,12 +102,12 @@ func TestGroupCommit(t *testing.T) {
 	const matches, rounds = 64, 8
 	var mu sync.Mutex
 	transactions, writes := 0, 0
-	s := openAt(t, filepath.Join(t.TempDir(), "sabot.db"), store.OnBatch(func(n int) {
+	s := openAt(t, filepath.Join(t.TempDir(), "sabot.db"), func(n int) {
 		mu.Lock()
 		defer mu.Unlock()
 		transactions++
 		writes += n
-	}))
+	})
 	defer s.Close()
 	var wg sync.WaitGroup
 	for i := range matches {

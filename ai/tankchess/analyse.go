@@ -61,7 +61,6 @@ func (a *Analyst) Analyse(ctx context.Context, p tankchess.Position, opts Analys
 	return nil
 }
 
-// lineOf writes a line in notation.
 func lineOf(p game.Position, f searchLine, started time.Time) Line {
 	l := Line{Rank: f.line, Thought: ai.Thought{
 		Score: f.score, Mate: mateIn(f.score), Depth: f.depth, Nodes: f.nodes, Millis: time.Since(started).Milliseconds(),

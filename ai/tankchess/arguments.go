@@ -10,9 +10,9 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/games/tankchess"
+	"sabot/registry"
 )
 
-// goLimits are the words after go.
 type goLimits struct {
 	move    time.Duration
 	clock   [2]time.Duration // left for White and Black
@@ -117,7 +117,7 @@ func (s *session) readStart(words []string) (tankchess.Position, []string, error
 	given, rest := words[1:1+need[words[0]]], words[1+need[words[0]]:]
 	var options []byte
 	if len(rest) > 1 && rest[0] == "options" {
-		text, err := optionsJSON(s.rules.Catalog(), rest[1])
+		text, err := registry.ReadOptions(s.rules.Catalog(), "options", strings.Split(rest[1], ","))
 		if err != nil {
 			return none, nil, err
 		}
@@ -129,26 +129,6 @@ func (s *session) readStart(words []string) (tankchess.Position, []string, error
 	}
 	p, err := startPosition(words[0]+" "+strings.Join(given, " "), opts)
 	return p, rest, err
-}
-
-// optionsJSON turns "objective=hunt,strictDiagonals=true" into a JSON object.
-func optionsJSON(c game.Catalog, text string) ([]byte, error) {
-	var parts []string
-	for item := range strings.SplitSeq(text, ",") {
-		id, value, ok := strings.Cut(item, "=")
-		if !ok {
-			return nil, fmt.Errorf("options %q, want ID=VALUE", item)
-		}
-		quote := false
-		for _, o := range c.Options {
-			quote = quote || o.ID == id && o.Type == game.Choice
-		}
-		if quote {
-			value = strconv.Quote(value)
-		}
-		parts = append(parts, strconv.Quote(id)+":"+value)
-	}
-	return []byte("{" + strings.Join(parts, ",") + "}"), nil
 }
 
 // playAll plays the moves of a position command. "lay e7" is two words.

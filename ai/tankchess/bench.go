@@ -9,7 +9,7 @@ import (
 )
 
 const (
-	benchBoard   = "basic16"
+	perftBoard   = "basic16"
 	benchPlies   = 3
 	benchSeconds = 2
 	benchDepth   = 7
@@ -23,12 +23,20 @@ func benchPositions() []string {
 		"16x16 16/16/16/16/16/16/16/16/16/16/16/16/11#4/7H0l2L5##4/8m1M6##4/13M72 b 0 1",
 		"8x8 3c44/2s41l13/2~~~3/1~6/1A01:=L0_%2/B0*m1%=M24/^!1H0K73/E0G12U01C01 w 0 1",
 	}
-	for _, id := range []string{"quick12", benchBoard, "basic20", "crossroads16", "minefield16"} {
+	for _, id := range []string{"quick12", perftBoard, "basic20", "crossroads16", "minefield16"} {
 		if b, ok := tankchess.BoardByID(id); ok {
 			list = append(list, b.TFEN())
 		}
 	}
 	return list
+}
+
+func benchBoard(geo *geometry, cache *reachCache, words string) (*Board, error) {
+	p, err := startPosition(words, tankchess.DefaultOptions())
+	if err != nil {
+		return nil, err
+	}
+	return positionBoard(geo, cache, p)
 }
 
 // benchSearch searches fixed positions to a fixed depth. The number of nodes
@@ -37,11 +45,7 @@ func benchSearch(ctx context.Context, depth int) (registry.Rate, error) {
 	var total registry.Rate
 	w := newSearchMemory(defaultHash)
 	for _, text := range benchPositions() {
-		p, err := startPosition("tfen "+text, tankchess.DefaultOptions())
-		if err != nil {
-			return total, err
-		}
-		b, err := positionBoard(w.geo, w.cache, p)
+		b, err := benchBoard(w.geo, w.cache, "tfen "+text)
 		if err != nil {
 			return total, err
 		}
@@ -61,7 +65,7 @@ func benchSearch(ctx context.Context, depth int) (registry.Rate, error) {
 
 // benchPerft counts from the basic board for about two seconds.
 func benchPerft(ctx context.Context) (moves, positions registry.Rate, err error) {
-	p, err := startPosition("board "+benchBoard, tankchess.DefaultOptions())
+	p, err := startPosition("board "+perftBoard, tankchess.DefaultOptions())
 	if err != nil {
 		return moves, positions, err
 	}
@@ -89,11 +93,7 @@ func benchPerft(ctx context.Context) (moves, positions registry.Rate, err error)
 // each to its end by CH-9 or CH-12.
 func benchGames(ctx context.Context) (registry.Rate, error) {
 	var r registry.Rate
-	p, err := startPosition("board quick12", tankchess.DefaultOptions())
-	if err != nil {
-		return r, err
-	}
-	b, err := positionBoard(newGeometry(), new(reachCache), p)
+	b, err := benchBoard(newGeometry(), new(reachCache), "board quick12")
 	if err != nil {
 		return r, err
 	}

@@ -11,7 +11,6 @@ type checkMap struct {
 	steps  uint8 // layers worked out; 0 when there is nothing to hunt
 }
 
-// mapChecks works the map of side s out.
 func (b *Board) mapChecks(s side, q *checkMap) {
 	q.steps = 0
 	v := b.command[s^1]

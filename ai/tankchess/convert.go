@@ -153,29 +153,3 @@ func (m Move) action() game.Action {
 	}
 	return a
 }
-
-// fromAction is the engine's form of an action on the board; ok is false for
-// actions that the board does not know.
-func fromAction(a game.Action) (m Move, ok bool) {
-	switch a := a.(type) {
-	case tankchess.Pass:
-		return passing, true
-	case tankchess.Detonate:
-		return detonate(fromSquare(a.Square)), true
-	case tankchess.Move:
-		from, to := fromSquare(a.From), fromSquare(a.To)
-		switch a.End {
-		case tankchess.Out:
-			return leaving(from), true
-		case tankchess.Sunk, tankchess.BlownUp:
-			return losing(from, to, a.End), true
-		case tankchess.Stays:
-		}
-		var target square
-		if a.Fires {
-			target = fromSquare(a.Target)
-		}
-		return moveOf(from, nodeOf(to, uint8(a.Heading)), target), true
-	}
-	return none, false
-}

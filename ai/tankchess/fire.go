@@ -254,5 +254,4 @@ func (b *Board) firstInLine(at square, d uint8, start square) square {
 	}
 }
 
-// firstHeading is the first heading of a set that is not empty.
 func firstHeading(set uint8) uint8 { return uint8(bits.TrailingZeros8(set)) }

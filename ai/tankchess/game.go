@@ -57,7 +57,6 @@ func boardNames() []string {
 	return names
 }
 
-// startSetup is the set-up for such a start.
 func startSetup(words string) (game.Setup, error) {
 	if _, err := startPosition(words, tankchess.DefaultOptions()); err != nil {
 		return game.Setup{}, err
@@ -69,7 +68,6 @@ func startSetup(words string) (game.Setup, error) {
 	return customSetup(strings.TrimSpace(rest), tankchess.DefaultOptions())
 }
 
-// customSetup is a start from position text.
 func customSetup(tfen string, opts tankchess.Options) (game.Setup, error) {
 	details, err := json.Marshal(map[string]string{"tfen": tfen})
 	if err != nil {

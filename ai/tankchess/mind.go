@@ -120,8 +120,11 @@ func begin(ctx context.Context, rules tankchess.Rules, seat game.Seat, view game
 
 // onBoard tells whether an action is a move, in the sense of the search.
 func onBoard(a game.Action) bool {
-	_, ok := fromAction(a)
-	return ok
+	switch a.(type) {
+	case tankchess.Move, tankchess.Pass, tankchess.Detonate:
+		return true
+	}
+	return false
 }
 
 // search thinks within the budget. A winning side does not settle for a draw
@@ -214,10 +217,7 @@ func chooseSetup(v tankchess.View, seat game.Seat, legal []game.Action, seed uin
 // placeScore likes heavy units in front and in the middle, the command tank
 // behind, and big units placed first.
 func placeScore(v tankchess.View, seat game.Seat, a tankchess.Place) int {
-	depth := int(a.Square.Rank)
-	if seat == tankchess.Black {
-		depth = v.Height - 1 - depth
-	}
+	depth := ranksAhead(v, seat, a.Square)
 	side := min(int(a.Square.File), v.Width-1-int(a.Square.File))
 	stats := a.Unit.Stats()
 	score := 3*stats.Points + 2*min(side, 5)
@@ -229,6 +229,14 @@ func placeScore(v tankchess.View, seat game.Seat, a tankchess.Place) int {
 	default:
 		return score + 4*depth - 3*ownNeighbours(v, seat, a.Square)
 	}
+}
+
+// ranksAhead counts the ranks behind a square, as its side sees the board.
+func ranksAhead(v tankchess.View, seat game.Seat, q tankchess.Square) int {
+	if seat == tankchess.Black {
+		return v.Height - 1 - int(q.Rank)
+	}
+	return int(q.Rank)
 }
 
 // ownNeighbours counts own units close by: a heap of tanks is in its own way.
@@ -247,10 +255,7 @@ func ownNeighbours(v tankchess.View, seat game.Seat, q tankchess.Square) int {
 // must come through.
 func layScore(v tankchess.View, seat game.Seat, q tankchess.Square) int {
 	middle := min(int(q.File), v.Width-1-int(q.File))
-	own := int(q.Rank)
-	if seat == tankchess.Black {
-		own = v.Height - 1 - own
-	}
+	own := ranksAhead(v, seat, q)
 	score := 2*middle - max(own-v.Height/2, v.Height/2-own)
 	for _, mine := range v.Mines {
 		dx, dy := int(mine.File)-int(q.File), int(mine.Rank)-int(q.Rank)

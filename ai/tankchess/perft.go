@@ -1,7 +1,6 @@
 package tankchess
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"sync"
@@ -40,36 +39,22 @@ func Divide(ctx context.Context, p tankchess.Position, depth, threads int, progr
 		return nil, err
 	}
 	moves := first.moves()
-	counts, whole := make([]Count, len(moves)), make([]bool, len(moves))
+	counts, whole := make([]int64, len(moves)), make([]bool, len(moves))
 	var halt atomic.Bool
 	defer context.AfterFunc(ctx, func() { halt.Store(true) })()
 	var group sync.WaitGroup
-	var mu sync.Mutex
-	next, done := 0, 0
-	var failed error
+	var mu sync.Mutex // guards done
+	var next atomic.Int64
+	done := 0
 	work := func() {
-		b, err := countingBoard(geo, p)
-		if err == nil {
-			b.halt = &halt
-		}
-		for {
-			mu.Lock()
-			i := next
-			next++
-			if err != nil || ctx.Err() != nil {
-				failed = cmp.Or(failed, err, ctx.Err())
-				next = len(moves)
-			}
-			mu.Unlock()
-			if i >= len(moves) || err != nil || ctx.Err() != nil {
-				return
-			}
-			a, _ := moves[i].action().(tankchess.Move)
-			n := b.after(moves[i], depth-1)
+		b, _ := countingBoard(geo, p) // what went well above goes well again
+		b.halt = &halt
+		for i := next.Add(1) - 1; i < int64(len(moves)) && ctx.Err() == nil; i = next.Add(1) - 1 {
+			counts[i] = b.after(moves[i], depth-1)
 			if halt.Load() {
-				continue // broken off somewhere inside
+				return // broken off somewhere inside
 			}
-			counts[i], whole[i] = Count{Move: a, Count: n}, true
+			whole[i] = true
 			mu.Lock()
 			done++
 			if progress != nil {
@@ -82,16 +67,17 @@ func Divide(ctx context.Context, p tankchess.Position, depth, threads int, progr
 		group.Go(work)
 	}
 	group.Wait()
-	if failed = cmp.Or(failed, ctx.Err()); failed != nil {
-		var kept []Count
-		for i, c := range counts {
-			if whole[i] {
-				kept = append(kept, c)
-			}
+	var kept []Count
+	for i, m := range moves {
+		if whole[i] {
+			move, _ := m.action().(tankchess.Move)
+			kept = append(kept, Count{move, counts[i]})
 		}
-		return kept, fmt.Errorf("perft: %w", failed)
 	}
-	return counts, nil
+	if ctx.Err() != nil {
+		err = fmt.Errorf("perft: %w", ctx.Err())
+	}
+	return kept, err
 }
 
 // countingBoard is the board of p without what CH-16 leaves out: draws and

@@ -271,22 +271,14 @@ func (b *Board) legal(m Move) bool {
 	case tankchess.Out:
 		return r.out
 	case tankchess.Sunk, tankchess.BlownUp:
-		return b.losesAt(r, diff, m)
+		lost := r.offsets[r.offsetCount&127:][:r.lossCount]
+		return slices.Contains(lost, int16(diff)) && (m.end() == tankchess.BlownUp) == (b.cells[n.square()]&mine != 0)
 	case tankchess.Stays:
 	}
 	if r.at(diff)>>n.heading()&1 == 0 {
 		return false
 	}
 	return m.target() == 0 || b.hits(i, r, n, m.target())
-}
-
-func (b *Board) losesAt(r *reach, diff int, m Move) bool {
-	for _, place := range r.offsets[r.offsetCount&127:][:r.lossCount] {
-		if int(place) == diff {
-			return (m.end() == tankchess.BlownUp) == (b.cells[m.node().square()]&mine != 0)
-		}
-	}
-	return false
 }
 
 // hits tells whether piece i, having driven to n, destroys the unit on t.

@@ -172,29 +172,27 @@ func (n *treeNode) pick() *treeNode {
 // best is the most visited line.
 func (t *uct) best() []Move {
 	var line []Move
-	at := &t.root
-	for len(at.children) > 0 {
-		most := &at.children[0]
-		for i := range at.children {
-			c := &at.children[i]
-			if c.visits > most.visits || c.visits == most.visits && c.value > most.value {
-				most = c
-			}
-		}
-		line = append(line, most.move)
-		at = most
+	for at := t.root.favourite(); at != nil; at = at.favourite() {
+		line = append(line, at.move)
 	}
 	return line
 }
 
-// score turns the share of wins of the chosen move back into units.
-func (t *uct) score() int {
+// favourite is the most visited child, the better one of two; nil for none.
+func (n *treeNode) favourite() *treeNode {
 	var most *treeNode
-	for i := range t.root.children {
-		if c := &t.root.children[i]; most == nil || c.visits > most.visits {
+	for i := range n.children {
+		c := &n.children[i]
+		if most == nil || c.visits > most.visits || c.visits == most.visits && c.value > most.value {
 			most = c
 		}
 	}
+	return most
+}
+
+// score turns the share of wins of the chosen move back into units.
+func (t *uct) score() int {
+	most := t.root.favourite()
 	share := min(max(most.value/float64(most.visits), 0.001), 0.999)
 	return int(300 * math.Log(share/(1-share)))
 }

@@ -27,7 +27,7 @@ const (
 // broken off otherwise; either way it answers first. Wrong input gets one line
 // that begins with "error" and changes nothing.
 func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
-	s := &session{out: bufio.NewWriter(out), level: ai.Ace, hash: aceHash, lines: 1, rules: tankchess.New()}
+	s := &session{out: out, level: ai.Ace, hash: aceHash, lines: 1, rules: tankchess.New()}
 	if err := s.setPosition([]string{"board", "basic16"}); err != nil {
 		return err
 	}
@@ -84,8 +84,8 @@ type session struct {
 	mind     *Mind
 	analyst  *Analyst
 
-	mu       sync.Mutex // guards out and lost
-	out      *bufio.Writer
+	mu       sync.Mutex // guards out and writeErr
+	out      io.Writer
 	writeErr error
 
 	endless bool          // the running search has no bound
@@ -99,9 +99,6 @@ func (s *session) say(format string, args ...any) {
 	defer s.mu.Unlock()
 	if s.writeErr == nil {
 		_, s.writeErr = fmt.Fprintf(s.out, format+"\n", args...)
-	}
-	if s.writeErr == nil {
-		s.writeErr = s.out.Flush()
 	}
 }
 

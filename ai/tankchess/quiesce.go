@@ -60,8 +60,12 @@ func (s *searcher) listShots(ply, floor int, careful bool) {
 	for i := range b.units(b.turn) {
 		f.shots = b.shotMoves(f.shots, i, b.reach(i))
 	}
-	if b.mines[b.turn] != 0 {
-		f.shots = s.mineShots(f.shots)
+	if b.mines[b.turn] != 0 { // those under enemy units (CH-14.i)
+		for _, m := range b.mineMoves(nil) {
+			if t := m.target(); b.cells[t]&unit != 0 && b.ownerOf(int(b.unitAt[t])) != b.turn {
+				f.shots = append(f.shots, m)
+			}
+		}
 	}
 	if len(f.shots) == 0 {
 		return
@@ -89,18 +93,6 @@ func (s *searcher) listShots(ply, floor int, careful bool) {
 		kept++
 	}
 	f.shots = f.shots[:kept]
-}
-
-// mineShots adds the remote mines under enemy units (CH-14.i).
-func (s *searcher) mineShots(list []Move) []Move {
-	b := s.b
-	all := b.mineMoves(nil)
-	for _, m := range all {
-		if t := m.target(); b.cells[t]&unit != 0 && b.ownerOf(int(b.unitAt[t])) != b.turn {
-			list = append(list, m)
-		}
-	}
-	return list
 }
 
 // takeBest moves the best of the first n shots to place n-1 and returns it.

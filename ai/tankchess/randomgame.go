@@ -76,28 +76,29 @@ func (b *Board) nthDrive(t *moveCounts, i, k int) Move {
 
 // ended applies the draws of CH-12.a on top of what the last move decided.
 func (b *Board) ended() outcome {
-	if b.over != running {
-		return b.over
-	}
-	if b.options.QuietLimit > 0 && b.quiet >= b.options.QuietLimit {
+	if b.over == running && b.stale(b.options.Repetition) {
 		return drawn
 	}
-	if b.options.Repetition > 0 && b.occurrences() >= b.options.Repetition {
-		return drawn
-	}
-	return running
+	return b.over
 }
 
-// occurrences counts how often the position has been on the board since the
-// last loss, this time included.
-func (b *Board) occurrences() int {
-	n, last := 1, len(b.past)
-	for back := 2; back <= b.quiet && back <= last; back += 2 {
+// stale tells whether no unit has been lost for too long, or the position has
+// been on the board so often since the last loss, this time included; 0 is
+// never too often (CH-12.a).
+func (b *Board) stale(often int) bool {
+	if b.options.QuietLimit > 0 && b.quiet >= b.options.QuietLimit {
+		return true
+	}
+	last := len(b.past)
+	for back := 2; often > 0 && back <= b.quiet && back <= last; back += 2 {
 		if b.past[last-back] == b.hash {
-			n++
+			often--
+		}
+		if often == 1 {
+			return true
 		}
 	}
-	return n
+	return often == 1
 }
 
 // playRandomly plays to the end, or at most the given number of plies, and

@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"sabot/game"
 	"sabot/games/tankchess"
 )
 
@@ -158,11 +159,12 @@ func compareAfter(t *rapid.T, p tankchess.Position, b *Board, m tankchess.Move) 
 	}
 	before := *b
 	pieces := slices.Clone(b.pieces)
-	e, ok := fromAction(m)
-	if !ok {
+	moves := b.moves()
+	i := slices.IndexFunc(moves, func(e Move) bool { return e.action() == game.Action(m) })
+	if i < 0 {
 		t.Fatalf("no form for %v", m)
 	}
-	b.make(e)
+	b.make(moves[i])
 	want := reference(t, b.geo, b.cache, next)
 	if want.over == drawn && b.over == running {
 		want.over = running // by repetition or quiet, which the board leaves to the search

@@ -5,7 +5,6 @@ import (
 	"time"
 )
 
-// searchLine is what a search has found so far.
 type searchLine struct {
 	moves []Move // the expected course of play, the choice first
 	score int

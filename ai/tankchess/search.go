@@ -19,7 +19,6 @@ type limits struct {
 	depth int
 }
 
-// frame is the scratch of one ply.
 type frame struct {
 	shots   []Move
 	quiets  []Move
@@ -108,7 +107,7 @@ func (s *searcher) attach(b *Board) {
 
 // forget clears everything an earlier search has left.
 func (s *searcher) forget() {
-	s.table.clear()
+	clear(s.table.slots)
 	clear(s.history)
 	clear(s.facing[:])
 	clear(s.replies[:])
@@ -130,26 +129,6 @@ func (s *searcher) play(ply int, m Move) {
 	s.frames[ply].played = m
 	s.b.make(m)
 	s.nodes++
-}
-
-// repeated tells whether the position occurred before or no unit has been lost
-// for too long (CH-12.a). Inside the search one repetition is enough: what was
-// possible once is possible again.
-func (s *searcher) repeated() bool {
-	b := s.b
-	if b.options.QuietLimit > 0 && b.quiet >= b.options.QuietLimit {
-		return true
-	}
-	if b.options.Repetition == 0 {
-		return false
-	}
-	n := len(b.past)
-	for back := 4; back <= b.quiet && back <= n; back += 2 {
-		if b.past[n-back] == b.hash {
-			return true
-		}
-	}
-	return false
 }
 
 func (s *searcher) finalScore(ply int) int {
@@ -175,7 +154,8 @@ func (s *searcher) search(depth, ply, alpha, beta int, nullable bool) int {
 	if s.outOfBudget() {
 		return 0
 	}
-	if s.repeated() {
+	// One repetition is enough: what was possible once is possible again.
+	if b.stale(min(b.options.Repetition, 2)) {
 		return 0
 	}
 	if depth <= 0 || ply >= maxPly-1 {

@@ -32,8 +32,6 @@ func newTable(megabytes int) *table {
 	return &table{slots: make([]slot, n), mask: uint64(n-1) &^ (bucket - 1)}
 }
 
-func (t *table) clear() { clear(t.slots) }
-
 type tableEntry struct {
 	move  Move
 	score int

@@ -104,7 +104,6 @@ func (p Playthrough) Tell() ([]byte, error) {
 	return t.text.Bytes(), err
 }
 
-// telling is a playthrough being written.
 type telling struct {
 	Playthrough
 	text bytes.Buffer

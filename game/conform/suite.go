@@ -42,7 +42,6 @@ func Run(t *testing.T, s Suite) {
 	}
 }
 
-// play is one random game under examination.
 type play struct {
 	*testing.T
 	Suite
@@ -70,9 +69,7 @@ func (p *play) game(setup game.Setup) {
 	if p.match.Now().Position.Result() == nil {
 		p.agree()
 	}
-	step, err := p.match.Close(&seeds)
-	p.fine(err, "close")
-	p.commit(step)
+	p.commit("close")(p.match.Close(&seeds))
 	p.log()
 }
 
@@ -90,12 +87,15 @@ func (p *play) entry() int {
 	return p.match.Len()
 }
 
-func (p *play) commit(s game.Step) {
-	p.Helper()
-	p.fine(p.match.Commit(s), "commit")
+// commit makes a step count, which the match must not refuse.
+func (p *play) commit(what string) func(game.Step, error) {
+	return func(s game.Step, err error) {
+		p.Helper()
+		p.fine(err, what)
+		p.fine(p.match.Commit(s), "commit")
+	}
 }
 
-// seats lists the spectator and all seats.
 func (p *play) seats() []game.Seat {
 	var seats []game.Seat
 	for i := range len(p.match.Header().Seats) + 1 {
@@ -233,9 +233,8 @@ func (p *play) decide(now game.State) {
 	legal := now.Position.Legal(d.Seat)
 	a := legal[p.chance.IntN(len(legal))]
 	p.forms(now.Position, d.Seat, a)
-	step, err := p.match.Play(d.Seat, a, game.Stamp{Entropy: fmt.Sprintf("%08x", p.chance.Uint32())})
-	p.fine(err, fmt.Sprintf("seat %d plays listed %q", d.Seat, now.Position.Notate(a)))
-	p.commit(step)
+	what := fmt.Sprintf("seat %d plays listed %q", d.Seat, now.Position.Notate(a))
+	p.commit(what)(p.match.Play(d.Seat, a, game.Stamp{Entropy: fmt.Sprintf("%08x", p.chance.Uint32())}))
 	if p.other == nil || p.chance.IntN(8) == 0 {
 		p.other = a
 	}
@@ -280,9 +279,7 @@ func (p *play) undo() {
 		if a, b := deciders(back.Position), deciders(now.Position); !slices.Equal(a, b) {
 			p.Fatalf("entry %d: undo to %d hands the decision from %v to %v", p.entry(), to, b, a)
 		}
-		step, err := p.match.Undo(seat, to, game.Stamp{})
-		p.fine(err, "undo")
-		p.commit(step)
+		p.commit("undo")(p.match.Undo(seat, to, game.Stamp{}))
 		if !bytes.Equal(p.json(p.match.Now().Position), p.json(back.Position)) {
 			p.Fatalf("entry %d: undo does not bring entry %d back", p.entry(), to)
 		}
@@ -299,15 +296,10 @@ func deciders(pos game.Position) []game.Seat {
 	return seats
 }
 
-// agree ends the game as a draw from outside.
 func (p *play) agree() {
 	p.Helper()
-	step, err := p.match.Offer(1, game.Stamp{})
-	p.fine(err, "offer a draw")
-	p.commit(step)
-	step, err = p.match.End(game.Agreed, 2, game.Stamp{})
-	p.fine(err, "accept the draw")
-	p.commit(step)
+	p.commit("offer a draw")(p.match.Offer(1, game.Stamp{}))
+	p.commit("accept the draw")(p.match.End(game.Agreed, 2, game.Stamp{}))
 	if r := p.match.Now().Position.Result(); r == nil || r.Winner != game.Nobody || r.Clause == "" {
 		p.Fatalf("entry %d: agreement on a draw gave %+v", p.entry(), r)
 	}

@@ -93,12 +93,22 @@ func read(data []byte, dst any, tag string, needed []string) error {
 		return err
 	}
 	if err := json.Unmarshal(data, dst); err != nil {
-		if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-			return &Fault{Field: wrong.Field, Problem: WrongType, Got: "a " + wrong.Value, Want: wrong.Type}
-		}
-		return &Fault{Problem: WrongForm, Cause: err}
+		return locate("", err)
 	}
 	return nil
+}
+
+// locate names the place of what a type's own reader objects to.
+func locate(path string, err error) *Fault {
+	if inner, ok := errors.AsType[*Fault](err); ok {
+		named := *inner
+		named.Field = join(path, inner.Field)
+		return &named
+	}
+	if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
+		return &Fault{Field: join(path, wrong.Field), Problem: WrongType, Got: "a " + wrong.Value, Want: wrong.Type}
+	}
+	return &Fault{Field: path, Problem: WrongForm, Cause: err}
 }
 
 func need(data []byte, names []string) error {
@@ -107,7 +117,7 @@ func need(data []byte, names []string) error {
 	}
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
-		return &Fault{Problem: WrongType, Got: kindOf(data), Want: reflect.TypeFor[struct{}]()}
+		return locate("", err)
 	}
 	for _, name := range names {
 		if raw, ok := fields[name]; !ok || string(raw) == "null" {
@@ -115,14 +125,6 @@ func need(data []byte, names []string) error {
 		}
 	}
 	return nil
-}
-
-func kindOf(data []byte) string {
-	token, err := json.NewDecoder(bytes.NewReader(data)).Token()
-	if err != nil {
-		return "nothing"
-	}
-	return describeToken(token)
 }
 
 // maxDepth is far more than any form of ours needs.
@@ -156,27 +158,28 @@ func (w *walk) value(typ reflect.Type, path string, depth int) error {
 	if own(typ) {
 		return w.ownForm(typ, path)
 	}
-	token, err := w.dec.Token()
+	token, err := w.token(path)
 	if err != nil {
-		return syntax(path, err)
+		return err
 	}
-	if token == nil { // null leaves any field as it was
-		return nil
-	}
-	switch delim, _ := token.(json.Delim); {
+	delim, _ := token.(json.Delim)
+	free := typ.Kind() == reflect.Interface
+	switch {
+	case token == nil: // null leaves any field as it was
+	case delim == '{' && free:
+		return w.members(reflect.TypeFor[map[string]any](), path, depth)
+	case delim == '[' && free:
+		return w.list(reflect.TypeFor[[]any](), path, depth)
 	case delim == '{' && (typ.Kind() == reflect.Struct || typ.Kind() == reflect.Map):
 		return w.members(typ, path, depth)
 	case delim == '[' && (typ.Kind() == reflect.Slice || typ.Kind() == reflect.Array):
 		return w.list(typ, path, depth)
-	case typ.Kind() == reflect.Interface:
-		return w.rest(token, path, depth)
-	case !fits(token, typ):
+	case !free && !fits(token, typ):
 		return &Fault{Field: path, Problem: WrongType, Got: describeToken(token), Want: typ}
 	}
 	return nil
 }
 
-// own tells whether a type reads itself.
 func own(typ reflect.Type) bool {
 	p := reflect.PointerTo(typ)
 	return typ != reflect.TypeFor[json.Number]() &&
@@ -192,29 +195,20 @@ func (w *walk) ownForm(typ reflect.Type, path string) error {
 	if string(raw) == "null" {
 		return nil
 	}
-	err := json.Unmarshal(raw, reflect.New(typ).Interface())
-	if err == nil {
-		return nil
+	if err := json.Unmarshal(raw, reflect.New(typ).Interface()); err != nil {
+		return locate(path, err)
 	}
-	if inner, ok := errors.AsType[*Fault](err); ok {
-		named := *inner
-		named.Field = join(path, inner.Field)
-		return &named
-	}
-	if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-		return &Fault{Field: join(path, wrong.Field), Problem: WrongType, Got: "a " + wrong.Value, Want: wrong.Type}
-	}
-	return &Fault{Field: path, Problem: WrongForm, Cause: err}
+	return nil
 }
 
-// members walks over the members of a struct or a map.
 func (w *walk) members(typ reflect.Type, path string, depth int) error {
 	seen := map[string]bool{}
 	for w.dec.More() {
-		name, err := w.name(path)
+		token, err := w.token(path)
 		if err != nil {
 			return err
 		}
+		name := token.(string)
 		at := join(path, name)
 		member, ok := memberType(typ, name)
 		if depth == 0 && name == w.tag && w.tag != "" {
@@ -231,7 +225,8 @@ func (w *walk) members(typ reflect.Type, path string, depth int) error {
 			return err
 		}
 	}
-	return w.end(path)
+	_, err := w.token(path) // the end
+	return err
 }
 
 func (w *walk) list(typ reflect.Type, path string, depth int) error {
@@ -248,44 +243,16 @@ func (w *walk) list(typ reflect.Type, path string, depth int) error {
 	if typ.Kind() == reflect.Array && n < typ.Len() {
 		return &Fault{Field: path, Problem: WrongType, Got: "a shorter list", Want: typ}
 	}
-	return w.end(path)
+	_, err := w.token(path) // the end
+	return err
 }
 
-// rest passes over what is left of a value that has begun with token.
-func (w *walk) rest(token json.Token, path string, depth int) error {
-	if _, ok := token.(json.Delim); !ok {
-		return nil
-	}
-	for w.dec.More() {
-		if depth > maxDepth {
-			return &Fault{Field: path, Problem: Depth}
-		}
-		next, err := w.dec.Token()
-		if err != nil {
-			return syntax(path, err)
-		}
-		if _, nested := next.(json.Delim); nested {
-			if err := w.rest(next, path, depth+1); err != nil {
-				return err
-			}
-		}
-	}
-	return w.end(path)
-}
-
-func (w *walk) name(path string) (string, error) {
+func (w *walk) token(path string) (json.Token, error) {
 	token, err := w.dec.Token()
 	if err != nil {
-		return "", syntax(path, err)
+		return nil, syntax(path, err)
 	}
-	return token.(string), nil
-}
-
-func (w *walk) end(path string) error {
-	if _, err := w.dec.Token(); err != nil {
-		return syntax(path, err)
-	}
-	return nil
+	return token, nil
 }
 
 func syntax(path string, err error) *Fault {

@@ -21,7 +21,6 @@ type Result struct {
 	P50, P99  float64 // milliseconds
 }
 
-// client makes one move after the other.
 type client interface {
 	// prepare does what does not count as a move.
 	prepare(ctx context.Context) error
@@ -81,10 +80,6 @@ type caller struct {
 	http  *http.Client
 	base  string
 	token string
-}
-
-func newCaller(base string) caller {
-	return caller{http: &http.Client{Transport: &http.Transport{DisableCompression: true}}, base: base}
 }
 
 // post sends body and reads the answer into out, which may be nil.

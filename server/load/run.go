@@ -1,10 +1,15 @@
 package load
 
 import (
+	"bufio"
+	"bytes"
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"net/http"
+	"os"
 	"os/exec"
+	"strings"
 	"time"
 
 	"sabot/dice"
@@ -20,24 +25,54 @@ func Run(ctx context.Context, program, dir string, rules game.Rules, scenario st
 	if err != nil {
 		return Result{}, err
 	}
-	args := []string{"serve", "--addr", "127.0.0.1:0", "--data", dir, "--no-browser", "--no-limits"}
-	p, err := start(ctx, exec.Command(program, args...)) //nolint:gosec,noctx // ourselves; stopped below
-	if err != nil {
-		return Result{}, fmt.Errorf("sabot: %w", err)
-	}
-	defer p.stop()
-	url, err := p.address()
+	url, stop, err := serve(ctx, program, dir)
 	if err != nil {
 		return Result{}, err
 	}
+	defer stop()
 	return Measure(ctx, tables(url, rules.Catalog().Game, scenario, texts, clients), limit)
+}
+
+// stopLimit is how long a server may take to stop when it is asked to.
+const stopLimit = 10 * time.Second
+
+// serve starts a server in a process of its own and returns the address that it
+// says on its first line.
+func serve(ctx context.Context, program, dir string) (url string, stop func(), err error) {
+	ctx, cancel := context.WithCancel(ctx)
+	cmd := exec.CommandContext(ctx, program, "serve", //nolint:gosec // ourselves
+		"--addr", "127.0.0.1:0", "--data", dir, "--no-browser", "--no-limits")
+	cmd.Cancel, cmd.WaitDelay = func() error { return cmd.Process.Signal(os.Interrupt) }, stopLimit
+	var faults bytes.Buffer
+	cmd.Stderr = &faults
+	stop = func() {
+		cancel()
+		_ = cmd.Wait() // how it ended does not matter any more
+	}
+	out, err := cmd.StdoutPipe()
+	if err == nil {
+		err = cmd.Start()
+	}
+	if err != nil {
+		cancel()
+		return "", nil, fmt.Errorf("sabot: %w", err)
+	}
+	line, err := bufio.NewReader(out).ReadString('\n')
+	at := strings.Index(line, "http://")
+	if err != nil || at < 0 {
+		stop() // then nothing writes to faults any more
+		said := strings.TrimSpace(faults.String())
+		return "", nil, fmt.Errorf("the server does not start: %s", said[strings.LastIndexByte(said, '\n')+1:])
+	}
+	return strings.TrimSpace(line[at:]), stop, nil
 }
 
 // tables are the clients of one server.
 func tables(url, name, scenario string, texts []turn, clients int) []client {
 	var list []client
 	for range clients {
-		list = append(list, &table{caller: newCaller(url + "/api/v1"), game: name, scenario: scenario, texts: texts})
+		own := &http.Client{Transport: &http.Transport{DisableCompression: true}}
+		list = append(list, &table{caller: caller{http: own, base: url + "/api/v1"}, game: name, scenario: scenario, texts: texts})
 	}
 	return list
 }
@@ -45,7 +80,6 @@ func tables(url, name, scenario string, texts []turn, clients int) []client {
 // scriptSeed makes every run play the same moves.
 const scriptSeed = 1
 
-// turn is one move of the script.
 type turn struct {
 	seat game.Seat
 	text string
