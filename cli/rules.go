@@ -15,6 +15,7 @@ type rulesCmd struct {
 	langFlag
 	Name   string `arg:"" optional:"" help:"A clause (CH-4.c), a section (TC-9.3), a chapter (CH-4) or a game (tankchess: its contents)."`
 	Search string `help:"List the clauses that contain all these words." placeholder:"WORDS"`
+	tableFlags
 }
 
 func (*rulesCmd) Help() string {
@@ -24,7 +25,8 @@ func (*rulesCmd) Help() string {
   sabot rules CH-4                   a whole chapter
   sabot rules TC-9.3                 the clauses of a section
   sabot rules --lang fr CH-4.c       the same in French
-  sabot rules --search "water mine"  clauses that speak of both`
+  sabot rules --search "water mine"  clauses that speak of both
+  sabot rules tankchess --table units --sort points --where turret=yes`
 }
 
 func (c *rulesCmd) Run(p *Program) error {
@@ -33,6 +35,10 @@ func (c *rulesCmd) Run(p *Program) error {
 	switch {
 	case c.Search != "" && c.Name != "":
 		return usagef("a name or --search, not both")
+	case c.Table != "":
+		if err := c.write(p, &page.buf, c.Name, lang); err != nil {
+			return err
+		}
 	case c.Search != "":
 		found := p.Book.Search(lang, c.Search)
 		if len(found) == 0 {

@@ -26,6 +26,10 @@ type volumeInput struct {
 	Game string `path:"game" maxLength:"40"`
 }
 
+type gameInput struct {
+	Game string `path:"game" maxLength:"40"`
+}
+
 type searchInput struct {
 	LangPath
 	Words string `query:"q" required:"true" minLength:"1" maxLength:"100" doc:"Words to find."`
@@ -33,6 +37,17 @@ type searchInput struct {
 
 func (rs routes) catalogue() {
 	call(rs, "GET /games", "list-games", "Games, scenarios, options and levels", rs.listGames)
+	call(rs, "GET /games/{game}/tables", "list-tables", "Tables of a game: units, cards, charts",
+		func(_ context.Context, in *gameInput) ([]game.Table, error) {
+			g, ok := rs.games[in.Game]
+			if !ok {
+				return nil, notFound("game")
+			}
+			if r, ok := g.Rules.(game.Reference); ok {
+				return r.Tables(), nil
+			}
+			return []game.Table{}, nil
+		})
 	call(rs, "GET /words/{lang}", "get-words", "Sentence templates of a language", rs.words)
 	call(rs, "GET /rulebook/{lang}", "list-rulebook", "Volumes of the rulebook", rs.rulebookIndex)
 	call(rs, "GET /rulebook/{lang}/search", "search-rulebook", "Clauses that contain words",

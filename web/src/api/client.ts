@@ -10,6 +10,7 @@ import type {
   Place,
   Problem,
   Receipt,
+  ReferenceTable,
   Seat,
   SeatLink,
   Snapshot,
@@ -133,6 +134,7 @@ export function client(lang: () => Lang, root = '/api/v1', send: typeof fetch = 
         if (e.name === 'failed') throw new Refusal(JSON.parse(e.data) as Problem);
       }
     },
+    tables: (game: string) => call<readonly ReferenceTable[]>('GET', `/games/${game}/tables`),
     library: (l: Lang) => call<Library>('GET', `/rulebook/${l}`),
     search: (l: Lang, words: string) =>
       call<readonly Clause[]>('GET', `/rulebook/${l}/search?q=${encodeURIComponent(words)}`),

@@ -72,6 +72,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/games/{game}/tables": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Tables of a game: units, cards, charts */
+        readonly get: operations["list-tables"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/guests": {
         readonly parameters: {
             readonly query?: never;
@@ -647,6 +664,10 @@ export interface components {
             readonly now: number;
             /** @description Seats whose time is running. */
             readonly running: readonly number[];
+        };
+        readonly Column: {
+            readonly id: string;
+            readonly words?: string;
         };
         readonly CommanderAction: components["schemas"]["CommanderActionArrive"] | components["schemas"]["CommanderActionBuild"] | components["schemas"]["CommanderActionDig"] | components["schemas"]["CommanderActionDiscard"] | components["schemas"]["CommanderActionDraw"] | components["schemas"]["CommanderActionDrop"] | components["schemas"]["CommanderActionEnd"] | components["schemas"]["CommanderActionEquip"] | components["schemas"]["CommanderActionFire"] | components["schemas"]["CommanderActionHold"] | components["schemas"]["CommanderActionInstant"] | components["schemas"]["CommanderActionInterrupt"] | components["schemas"]["CommanderActionMeleeFire"] | components["schemas"]["CommanderActionMeleeOrder"] | components["schemas"]["CommanderActionMove"] | components["schemas"]["CommanderActionNation"] | components["schemas"]["CommanderActionPass"] | components["schemas"]["CommanderActionPick"] | components["schemas"]["CommanderActionPlace"] | components["schemas"]["CommanderActionRetreat"] | components["schemas"]["CommanderActionShot"] | components["schemas"]["CommanderActionShotsDone"] | components["schemas"]["CommanderActionTerrain"] | components["schemas"]["CommanderActionTrim"] | components["schemas"]["CommanderActionWithdraw"] | components["schemas"]["CommanderActionYear"];
         readonly CommanderActionArrive: {
@@ -4024,6 +4045,10 @@ export interface components {
             /** Format: int64 */
             readonly winner: number;
         };
+        readonly Row: {
+            readonly cells: readonly unknown[];
+            readonly source: string;
+        };
         readonly RulebookIndex: {
             /** @enum {string} */
             readonly lang: "en" | "fr";
@@ -5099,6 +5124,12 @@ export interface components {
             readonly type: "state";
         };
         readonly StreamMessage: components["schemas"]["EntryMessage"] | components["schemas"]["HeartbeatMessage"] | components["schemas"]["HelloMessage"] | components["schemas"]["NoteMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["ThinkingMessage"];
+        readonly Table: {
+            readonly clause: string;
+            readonly columns: readonly components["schemas"]["Column"][];
+            readonly id: string;
+            readonly rows: readonly components["schemas"]["Row"][];
+        };
         readonly Takeback: {
             /** @description Nobody has to agree. */
             readonly free: boolean;
@@ -5685,6 +5716,7 @@ export type CheckResult = components['schemas']['CheckResult'];
 export type CheckSavedInputBody = components['schemas']['CheckSavedInputBody'];
 export type Clock = components['schemas']['Clock'];
 export type Clocks = components['schemas']['Clocks'];
+export type Column = components['schemas']['Column'];
 export type CommanderAction = components['schemas']['CommanderAction'];
 export type CommanderActionArrive = components['schemas']['CommanderActionArrive'];
 export type CommanderActionBuild = components['schemas']['CommanderActionBuild'];
@@ -6015,6 +6047,7 @@ export type Refusal = components['schemas']['Refusal'];
 export type RefusalText = components['schemas']['RefusalText'];
 export type Request = components['schemas']['Request'];
 export type Result = components['schemas']['Result'];
+export type Row = components['schemas']['Row'];
 export type RulebookIndex = components['schemas']['RulebookIndex'];
 export type SaveInputBody = components['schemas']['SaveInputBody'];
 export type Saved = components['schemas']['Saved'];
@@ -6124,6 +6157,7 @@ export type SkirmishWay = components['schemas']['SkirmishWay'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type StateMessage = components['schemas']['StateMessage'];
 export type StreamMessage = components['schemas']['StreamMessage'];
+export type Table = components['schemas']['Table'];
 export type Takeback = components['schemas']['Takeback'];
 export type TankchessAction = components['schemas']['TankchessAction'];
 export type TankchessActionDetonate = components['schemas']['TankchessActionDetonate'];
@@ -6302,6 +6336,37 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["GameList"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "list-tables": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Table"][] | null;
                 };
             };
             /** @description A problem document (RFC 9457). */

@@ -42,6 +42,7 @@ export type Refused = Schemas['RefusalText'];
 export type Problem = Pick<Schemas['Problem'], 'status' | 'title'> & Partial<Schemas['Problem']>;
 export type Place = Schemas['PositionRef'];
 export type Thought = Schemas['Thought'];
+export type ReferenceTable = Schemas['Table'];
 export type Library = Schemas['RulebookIndex'];
 export type Verdict = Schemas['CheckResult'];
 export type Kept = Schemas['Saved'];

@@ -1,0 +1,128 @@
+package cli
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"sabot/game"
+	"sabot/rulebook"
+)
+
+// tableFlags choose a table of a game, its order and its rows.
+type tableFlags struct {
+	Table string   `help:"Print a table of the game: cards, vehicles, charts." placeholder:"NAME"`
+	Sort  string   `help:"Order the table by this column." placeholder:"COLUMN"`
+	Where []string `help:"Only rows with this value; several must all hold." placeholder:"COLUMN=VALUE"`
+}
+
+func (f tableFlags) write(p *Program, out io.Writer, name string, lang rulebook.Lang) error {
+	rules, err := p.rules(name)
+	if err != nil {
+		return err
+	}
+	var tables []game.Table
+	if r, ok := rules.(game.Reference); ok {
+		tables = r.Tables()
+	}
+	i := slices.IndexFunc(tables, func(t game.Table) bool { return t.ID == f.Table })
+	if i < 0 {
+		var names []string
+		for _, t := range tables {
+			names = append(names, t.ID)
+		}
+		return fmt.Errorf("table %q of %s, want one of %s", f.Table, name, strings.Join(names, ", "))
+	}
+	return f.print(out, tables[i], p.Book.Voice(name, lang))
+}
+
+// line is a row as it is read, with the cells it is sorted by.
+type line struct {
+	row  game.Row
+	text []string
+}
+
+func (f tableFlags) print(out io.Writer, t game.Table, voice rulebook.Voice) error {
+	var head []string
+	for _, c := range t.Columns {
+		head = append(head, voice.Say("column."+c.ID, nil))
+	}
+	head = append(head, voice.Say("column.source", nil))
+	var lines []line
+	for _, row := range t.Rows {
+		l := line{row: row}
+		for i, c := range t.Columns {
+			l.text = append(l.text, cellText(voice, c, row.Cells[i]))
+		}
+		lines = append(lines, line{row, append(l.text, voice.Say("source."+string(row.Source), nil))})
+	}
+	for _, want := range f.Where {
+		id, value, _ := strings.Cut(want, "=")
+		i, err := columnIndex(t, id)
+		if err != nil {
+			return err
+		}
+		lines = slices.DeleteFunc(lines, func(l line) bool {
+			return !strings.EqualFold(l.text[i], value) && (i == len(t.Columns) || !strings.EqualFold(fmt.Sprint(l.row.Cells[i]), value))
+		})
+	}
+	if f.Sort != "" {
+		i, err := columnIndex(t, f.Sort)
+		if err != nil {
+			return err
+		}
+		slices.SortStableFunc(lines, func(a, b line) int { return compareCells(a, b, i) })
+	}
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, strings.Join(head, "\t"))
+	for _, l := range lines {
+		fmt.Fprintln(w, strings.Join(l.text, "\t"))
+	}
+	return w.Flush()
+}
+
+// columnIndex finds a column; the source of a row stands behind all others.
+func columnIndex(t game.Table, id string) (int, error) {
+	names := []string{}
+	for _, c := range t.Columns {
+		names = append(names, c.ID)
+	}
+	names = append(names, "source")
+	if i := slices.Index(names, id); i >= 0 {
+		return i, nil
+	}
+	return 0, fmt.Errorf("column %q, want one of %s", id, strings.Join(names, ", "))
+}
+
+// compareCells orders numbers from the largest, as one looks for the best, and
+// texts from A.
+func compareCells(a, b line, i int) int {
+	if i < len(a.row.Cells) {
+		x, numbers := a.row.Cells[i].(int)
+		y, both := b.row.Cells[i].(int)
+		if numbers || both {
+			return cmp.Compare(y, x)
+		}
+	}
+	return cmp.Compare(a.text[i], b.text[i])
+}
+
+func cellText(voice rulebook.Voice, c game.Column, cell any) string {
+	switch v := cell.(type) {
+	case nil:
+		return "–"
+	case bool:
+		if v {
+			return voice.Say("cell.yes", nil)
+		}
+		return voice.Say("cell.no", nil)
+	case string:
+		if c.Words != "" && v != "" {
+			return voice.Say(c.Words+"."+v, nil)
+		}
+	}
+	return fmt.Sprint(cell)
+}

@@ -1,0 +1,76 @@
+package game
+
+import "sabot/rulebook"
+
+// Reference is implemented by games that have tables to look things up in:
+// what stands on cards, vehicle sheets and charts.
+type Reference interface{ Tables() []Table }
+
+// Table is one of them. Its name is the translation key "table.ID".
+type Table struct {
+	ID      string          `json:"id"`
+	Clause  rulebook.Clause `json:"clause"`
+	Columns []Column        `json:"columns"`
+	Rows    []Row           `json:"rows"`
+}
+
+// Column is what one column holds. Its name is "column.ID"; with Words, its
+// values are translation keys under that prefix, otherwise they are read as
+// they stand.
+type Column struct {
+	ID    string `json:"id"`
+	Words string `json:"words,omitempty"`
+}
+
+// Row has a cell a column: a number, a text, true or false, or null for none.
+type Row struct {
+	Cells  []any  `json:"cells"`
+	Source Source `json:"source"`
+}
+
+// Source tells where the figures of a row come from.
+type Source string
+
+// The sources.
+const (
+	SourcePrinted Source = "printed" // the rule books
+	SourcePublic  Source = "public"  // other published material
+	SourceOurs    Source = "ours"    // chosen by us, where none was found
+)
+
+// Values lists the sources.
+func (Source) Values() []string {
+	return []string{string(SourcePrinted), string(SourcePublic), string(SourceOurs)}
+}
+
+// ColumnOf is a column with the way to fill it from a T.
+type ColumnOf[T any] struct {
+	Column
+	Cell func(T) any
+}
+
+// TableOf writes a table with a row for each thing.
+func TableOf[T any](id string, clause rulebook.Clause, things []T, source func(T) Source, columns ...ColumnOf[T]) Table {
+	t := Table{ID: id, Clause: clause}
+	for _, c := range columns {
+		t.Columns = append(t.Columns, c.Column)
+	}
+	for _, thing := range things {
+		row := Row{Source: source(thing)}
+		for _, c := range columns {
+			row.Cells = append(row.Cells, c.Cell(thing))
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
+// Said is a column whose values have words under a prefix.
+func Said[T any](id, words string, cell func(T) any) ColumnOf[T] {
+	return ColumnOf[T]{Column{ID: id, Words: words}, cell}
+}
+
+// Shown is a column whose values are read as they stand.
+func Shown[T any](id string, cell func(T) any) ColumnOf[T] {
+	return ColumnOf[T]{Column{ID: id}, cell}
+}
