@@ -62,7 +62,7 @@ func (s *Server) listGames(context.Context, *noInput) (GameList, error) {
 			Game: cat.Game, Rules: cat.Rules, Seats: cat.Seats,
 			Scenarios: append([]game.Scenario{}, cat.Scenarios...), Options: append([]game.Option{}, cat.Options...),
 			Presets:  append([]game.Preset{}, cat.Presets...),
-			Limits:   cat.Limits,
+			Limits:   limitsOf(cat),
 			Computer: g.Mind != nil, Analysis: g.Analyser != nil,
 			Inspect: inspects, Record: g.Record != nil, Orders: stands,
 			Savable: savableKinds(r), Odds: g.Odds != nil, Scenes: g.Scenes != nil,
@@ -112,4 +112,12 @@ func (s *Server) rulebookIndex(_ context.Context, in *LangPath) (RulebookIndex, 
 		}
 	}
 	return l, nil
+}
+
+// limitsOf are those of a game, none where it has none: never null.
+func limitsOf(c game.Catalog) map[string]int {
+	if c.Limits == nil {
+		return map[string]int{}
+	}
+	return c.Limits
 }
