@@ -20,7 +20,8 @@ func tabletop(t *testing.T, scenario string, pause time.Duration) (ada, bob *pla
 		t.Fatal(err)
 	}
 	cfg := testConfig(t)
-	cfg.Games, cfg.Pause = onlyRules(rules), pause
+	seed := uint64(1) // crews near cover test in every turn (RE-8.1): worlds must not differ by their dice
+	cfg.Games, cfg.Pause, cfg.Seed = onlyRules(rules), pause, &seed
 	b := begin("me", "open")
 	b["game"], b["setup"] = "engagement", obj{"scenario": scenario}
 	return friends(t, serve(t, cfg), b)

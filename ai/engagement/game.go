@@ -3,6 +3,7 @@ package engagement
 import (
 	"sabot/game"
 	rules "sabot/games/engagement"
+	"sabot/games/engagement/printed"
 	"sabot/registry"
 )
 
@@ -13,7 +14,9 @@ func Game() (registry.Game, error) {
 	if err != nil {
 		return registry.Game{}, err
 	}
-	chances, scenes := oddsQuestion(r.Data()), scenesQuestion(r.Data())
+	// Questions without a game are about the weapons as our tables have them, row by row (RE-19.9).
+	tables := r.Data().Under(printed.Options{})
+	chances, scenes := oddsQuestion(tables), scenesQuestion(tables)
 	return registry.Game{
 		Rules: r, Mind: NewMind, Odds: &chances, Scenes: &scenes,
 		RandomPlay: []game.Setup{{Scenario: "RE-S1"}},

@@ -97,10 +97,6 @@ func getOutToWithdraw(e *engine, i int) bool {
 	return true
 }
 
-// labelImmobile is the reason of the -1 for a crew that wants to go back into a
-// vehicle that cannot move (RE-17.4).
-const labelImmobile = "immobile"
-
 // mayGiveUp tells whether a crew can choose to stay on foot rather than go back
 // into a vehicle that cannot move (RE-17.4).
 func mayGiveUp(s *state, u *unit) bool {

@@ -55,6 +55,10 @@ func (us roster) hasSecrets(seat game.Seat) bool {
 	return slices.ContainsFunc(us, func(u unit) bool { return u.Seat == seat && u.Place == atTable && u.concealed() })
 }
 
+// labelImmobile is the reason of the -1 for a crew that wants to go back into a
+// vehicle that cannot move (RE-17.4).
+const labelImmobile = "immobile"
+
 // nerve are the modifiers of a Discipline test (RE-0.13); a crew has its
 // commander's, and on foot it fears a vehicle that cannot move (RE-17.4).
 func (us roster) nerve(i int) game.Tally {
