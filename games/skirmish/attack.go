@@ -307,8 +307,8 @@ func (a *attack) countDefence() {
 }
 
 // cancelling is step 7 (TK-9.p): the 4s and 5s first, by the shooter's choice,
-// then the 6s by the target's. Where both kinds are left the player chooses,
-// unless the usual choice was agreed on.
+// then the 6s by the target's. Where both kinds are left and not all of them are
+// cancelled anyway the player chooses, unless the usual choice was agreed on.
 func (a *attack) cancelling(e *engine) {
 	seat, usual := e.s.owner(a.Shooter), "hit"
 	if a.WeakCancels == 0 {
@@ -321,7 +321,7 @@ func (a *attack) cancelling(e *engine) {
 		a.cancel(e, seat, "crit")
 	case a.Crits == 0:
 		a.cancel(e, seat, "hit")
-	case e.s.Options.AutoCancel:
+	case e.s.Options.AutoCancel, a.WeakCancels+a.StrongCancels >= a.Hits+a.Crits:
 		a.cancel(e, seat, usual)
 	default:
 		e.question(askCancel, seat, a.Target)

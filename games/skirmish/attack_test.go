@@ -166,6 +166,11 @@ func TestCancelling(t *testing.T) {
 		speeds(2, 1)(b)
 		b.from(stepShootStart).play("shoot B1 A1", 2, 4, 5, 6, 6, 1, 2, 4, 6, directHit).damage("A1", 3)
 	})
+	t.Run("TK-9.p nobody is asked when everything is cancelled anyway", func(t *testing.T) {
+		b := duel(t, nil, nil, nil)
+		speeds(2, 1)(b)
+		b.from(stepShootStart).play("shoot B1 A1", 1, 1, 1, 5, 6, 4, 4, 2, 2).damage("A1", 0)
+	})
 	t.Run("TK-9.p nobody is asked when one kind is left", func(t *testing.T) {
 		b := duel(t, nil, nil, nil)
 		speeds(1, 0)(b)

@@ -58,12 +58,12 @@ func wander(t testing.TB, r Rules, setup game.Setup, seed uint64) (game.Position
 func TestSameEverywhere(t *testing.T) {
 	r := rules(t)
 	want := []string{
-		"barkmann 289 elimination 61165e2794449dc5",
-		"tank_ace 343 elimination e10737f5a8f302ff",
-		"tank_ace 293 elimination d785e47c0dca86e5",
-		"king_of_the_hill 224 elimination 6109cf8d8f8e4cf2",
+		"barkmann 290 points eda3ddbfe9472de5",
+		"tank_ace 329 elimination a4d18931388bca86",
+		"tank_ace 485 elimination 93061fd9effd62f4",
+		"king_of_the_hill 357 elimination 25286ca496355af0",
 		"free_for_all 74 points dc12f22a5cbe469f",
-		"no_retreat 180 held 986c48c5ede57733",
+		"no_retreat 152 held 34b0a17635640b2b",
 		"no_retreat 169 held 6a457770170e0d91",
 	}
 	for i, setup := range suiteSetups(t) {

@@ -127,7 +127,11 @@ export async function decideByMouse(page: Page, at: Due, goal?: { x: number; y: 
       return;
     }
     default:
-      await page.locator('.attack .btn:enabled, .actions .buttons .btn:enabled').first().click();
+      await page
+        .locator('.attack .btn:enabled, .actions .buttons .btn:enabled')
+        .filter({ visible: true })
+        .first()
+        .click();
   }
 }
 

@@ -66,9 +66,14 @@ func TestData(t *testing.T) {
 			part   string
 			want   Source
 		}{
-			{sherman.Origin, "attack", FromPrint}, {sherman.Origin, "points", FromPublic}, {sherman.Origin, "hull", Ours},
-			{cromwell.Origin, "defence", Ours}, {cromwell.Origin, "attack", FromPublic}, {hetzer.Origin, "attack", Ours},
-			{shot.Origin, "points", Ours}, {shot.Origin, "effect", FromPublic},
+			{sherman.Origin, "attack", FromPrint},
+			{sherman.Origin, "points", FromPublic},
+			{sherman.Origin, "hull", Ours},
+			{cromwell.Origin, "defence", Ours},
+			{cromwell.Origin, "attack", FromPublic},
+			{hetzer.Origin, "attack", Ours},
+			{shot.Origin, "points", Ours},
+			{shot.Origin, "effect", FromPublic},
 			{d.Criticals[d.Critical("busted_track")].Origin, "effect", FromPrint},
 			{d.Criticals[d.Critical("busted_track")].Origin, "copies", Ours},
 		} {
