@@ -30,7 +30,7 @@ func New() (Rules, error) {
 func (r Rules) Data() *printed.Data { return r.d }
 
 // rulesVersion is what logs name.
-const rulesVersion = 1
+const rulesVersion = 2
 
 // suggestedClock is three quarters of an hour for each side.
 const suggestedClock = 2700
@@ -80,7 +80,7 @@ func (r Rules) Start(setup game.Setup, src dice.Source) (game.Position, []game.E
 		return nil, nil, game.Refuse("RE-X.10", ReasonScenario, "scenario", setup.Scenario)
 	}
 	s := &state{
-		d: r.d, flow: r.flow, Scenario: plan.ID, Opts: opts, First: 1, Active: 1, Phase: phaseMuster,
+		d: r.d.Under(opts), flow: r.flow, Scenario: plan.ID, Opts: opts, First: 1, Active: 1, Phase: phaseMuster,
 		Smoke: []smoke{}, Units: []unit{}, plan: plan,
 	}
 	if details.Scenario != nil {

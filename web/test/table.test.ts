@@ -170,7 +170,6 @@ describe('the set-up', () => {
       { id: 'clock', type: 'number', default: 0, clause: 'CH-12.c' },
     ],
     presets: [{ id: 'printed' }],
-    limits: {},
   };
 
   it('sends only what differs from the printed rules', () => {
