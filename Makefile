@@ -14,7 +14,7 @@ export TIMEFORMAT := took %lR, of processors %lU and %lS
 TOOL := go tool -modfile=tools/go.mod
 PKGS ?= ./...
 FUZZ_EACH ?= 2s
-FUZZ_TOTAL ?= 60s
+FUZZ_TOTAL ?= 30s
 
 # The race detector makes a test four to ten times as dear, so it goes where
 # goroutines are: these packages start some or are called by several at once.
