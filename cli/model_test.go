@@ -85,8 +85,9 @@ func screenOf(t *testing.T, book *rulebook.Book, setup game.Setup, minds []ai.Mi
 	var err error
 	sc := &screen{T: t, clock: time.Date(2024, 6, 7, 12, 0, 0, 0, time.UTC)}
 	s := &session{now: func() time.Time { return sc.clock }, minds: minds, hint: &obedient{moves: []string{"Mi1-k3NE"}}}
-	h := game.Header{Match: "test", Setup: setup, Seats: []game.Player{{Name: "Ann"}, {Name: "Ben"}}, Clock: clockOf(setup.Options)}
-	if s.match, err = game.NewMatch(tankchess.New(), h, game.NoDice{}); err != nil {
+	rules := tankchess.New()
+	h := game.Header{Match: "test", Setup: setup, Seats: []game.Player{{Name: "Ann"}, {Name: "Ben"}}, Clock: game.ClockOf(rules, setup)}
+	if s.match, err = game.NewMatch(rules, h, game.NoDice{}); err != nil {
 		t.Fatal(err)
 	}
 	s.asked = s.now()

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"crypto/rand"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -112,9 +111,10 @@ func (c *playCmd) begin(p *Program, s *session) error {
 	}
 	now := time.Now()
 	id := now.Format("20060102") + "-" + strings.ToLower(rand.Text()[:6])
+	setup := game.Setup{Scenario: c.Board, Options: options}
 	h := game.Header{
-		Match: id, Date: now.Format("2006.01.02"), Setup: game.Setup{Scenario: c.Board, Options: options},
-		Seats: c.seats(p.Book.Voice("cli", p.language(c.Lang)), len(rules.Catalog().Seats)), Clock: clockOf(options),
+		Match: id, Date: now.Format("2006.01.02"), Setup: setup, Clock: game.ClockOf(rules, setup),
+		Seats: c.seats(p.Book.Voice("cli", p.language(c.Lang)), len(rules.Catalog().Seats)),
 	}
 	if s.match, err = game.NewMatch(rules, h, game.NoDice{}); err != nil {
 		return err
@@ -124,15 +124,6 @@ func (c *playCmd) begin(p *Program, s *session) error {
 		return err
 	}
 	return s.create(filepath.Join(dir, id+".log"))
-}
-
-// clockOf reads the options that the match itself keeps: its clock.
-func clockOf(options json.RawMessage) game.Clock {
-	var o struct{ Clock, Increment int }
-	if len(options) == 0 || json.Unmarshal(options, &o) != nil || o.Clock == 0 {
-		return game.Clock{}
-	}
-	return game.Clock{Base: o.Clock, Increment: o.Increment}
 }
 
 // seats names the players.

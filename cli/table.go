@@ -45,6 +45,21 @@ type line struct {
 	text []string
 }
 
+// has tells whether a column shows a value, in the reader's words or as data
+// names it; a row may have several sources.
+func (l line) has(column int, value string) bool {
+	names := []string{l.text[column]}
+	if column < len(l.row.Cells) {
+		names = append(names, fmt.Sprint(l.row.Cells[column]))
+	} else {
+		names = append(names, strings.Split(l.text[column], ", ")...)
+		for _, s := range l.row.Sources {
+			names = append(names, string(s))
+		}
+	}
+	return slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(name, value) })
+}
+
 func (f tableFlags) print(out io.Writer, t game.Table, voice rulebook.Voice) error {
 	var head []string
 	for _, c := range t.Columns {
@@ -53,11 +68,11 @@ func (f tableFlags) print(out io.Writer, t game.Table, voice rulebook.Voice) err
 	head = append(head, voice.Say("column.source", nil))
 	var lines []line
 	for _, row := range t.Rows {
-		l := line{row: row}
+		var text []string
 		for i, c := range t.Columns {
-			l.text = append(l.text, cellText(voice, c, row.Cells[i]))
+			text = append(text, cellText(voice, c, row.Cells[i]))
 		}
-		lines = append(lines, line{row, append(l.text, voice.Say("source."+string(row.Source), nil))})
+		lines = append(lines, line{row, append(text, sourcesText(voice, row.Sources))})
 	}
 	for _, want := range f.Where {
 		id, value, _ := strings.Cut(want, "=")
@@ -65,9 +80,7 @@ func (f tableFlags) print(out io.Writer, t game.Table, voice rulebook.Voice) err
 		if err != nil {
 			return err
 		}
-		lines = slices.DeleteFunc(lines, func(l line) bool {
-			return !strings.EqualFold(l.text[i], value) && (i == len(t.Columns) || !strings.EqualFold(fmt.Sprint(l.row.Cells[i]), value))
-		})
+		lines = slices.DeleteFunc(lines, func(l line) bool { return !l.has(i, value) })
 	}
 	if f.Sort != "" {
 		i, err := columnIndex(t, f.Sort)
@@ -84,9 +97,17 @@ func (f tableFlags) print(out io.Writer, t game.Table, voice rulebook.Voice) err
 	return w.Flush()
 }
 
+func sourcesText(voice rulebook.Voice, sources []game.Source) string {
+	var list []string
+	for _, s := range sources {
+		list = append(list, voice.Say("origin."+string(s), nil))
+	}
+	return strings.Join(list, ", ")
+}
+
 // columnIndex finds a column; the source of a row stands behind all others.
 func columnIndex(t game.Table, id string) (int, error) {
-	names := []string{}
+	var names []string
 	for _, c := range t.Columns {
 		names = append(names, c.ID)
 	}

@@ -162,6 +162,15 @@ type Timed interface {
 	Clock(setup Setup) Clock
 }
 
+// ClockOf is the time control that a set-up asks for, none where the game
+// knows no clock.
+func ClockOf(rules Rules, setup Setup) Clock {
+	if timed, ok := rules.(Timed); ok {
+		return timed.Clock(setup)
+	}
+	return Clock{}
+}
+
 // Setup is what players choose before the first decision.
 type Setup struct {
 	Scenario string          `json:"scenario"`
@@ -210,9 +219,8 @@ type Scenario struct {
 	ID    string `json:"id"`
 	Name  string `json:"name"`  // translation key
 	Group string `json:"group"` // "base", "extension": how set-up pages sort it
-	// Origin says where a battle comes from, where the game tells: "printed",
-	// "public" for a public source, or "ours".
-	Origin string `json:"origin,omitempty"`
+	// Origin says where a battle comes from, where the game tells.
+	Origin Source `json:"origin,omitempty"`
 	// Clock is the suggested time for each seat in seconds, 0 for none.
 	Clock int `json:"clock,omitempty"`
 	// Sides are the translation keys of the seats where the battle gives each

@@ -1,6 +1,10 @@
 package game
 
-import "sabot/rulebook"
+import (
+	"slices"
+
+	"sabot/rulebook"
+)
 
 // Reference is implemented by games that have tables to look things up in:
 // what stands on cards, vehicle sheets and charts.
@@ -24,11 +28,12 @@ type Column struct {
 
 // Row has a cell a column: a number, a text, true or false, or null for none.
 type Row struct {
-	Cells  []any  `json:"cells"`
-	Source Source `json:"source"`
+	Cells   []any    `json:"cells"`
+	Sources []Source `json:"sources"` // of its figures, not of each cell
 }
 
-// Source tells where the figures of a row come from.
+// Source tells where a figure, a text or a battle comes from. Its name is the
+// translation key "origin.…".
 type Source string
 
 // The sources.
@@ -43,6 +48,17 @@ func (Source) Values() []string {
 	return []string{string(SourcePrinted), string(SourcePublic), string(SourceOurs)}
 }
 
+// SourcesAmong lists each source once, what is printed first.
+func SourcesAmong(sources ...Source) []Source {
+	var list []Source
+	for _, s := range []Source{SourcePrinted, SourcePublic, SourceOurs} {
+		if slices.Contains(sources, s) {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
 // ColumnOf is a column with the way to fill it from a T.
 type ColumnOf[T any] struct {
 	Column
@@ -50,13 +66,13 @@ type ColumnOf[T any] struct {
 }
 
 // TableOf writes a table with a row for each thing.
-func TableOf[T any](id string, clause rulebook.Clause, things []T, source func(T) Source, columns ...ColumnOf[T]) Table {
+func TableOf[T any](id string, clause rulebook.Clause, things []T, sources func(T) []Source, columns ...ColumnOf[T]) Table {
 	t := Table{ID: id, Clause: clause}
 	for _, c := range columns {
 		t.Columns = append(t.Columns, c.Column)
 	}
 	for _, thing := range things {
-		row := Row{Source: source(thing)}
+		row := Row{Sources: sources(thing)}
 		for _, c := range columns {
 			row.Cells = append(row.Cells, c.Cell(thing))
 		}

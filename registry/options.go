@@ -58,9 +58,12 @@ func optionValue(o game.Option, text string) (v any, want string) {
 			v = n
 		}
 	case game.Choice:
+		v = text
+	}
+	if len(o.Values) > 0 {
 		want = "one of " + strings.Join(o.Values, ", ")
-		if slices.Contains(o.Values, text) {
-			v = text
+		if !slices.Contains(o.Values, text) {
+			v = nil
 		}
 	}
 	return v, want

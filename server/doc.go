@@ -24,7 +24,7 @@
 //
 // Usage:
 //
-//	err := server.Run(ctx, server.Config{Games: games, Book: book, Page: web.Dist()})
+//	err := server.Run(ctx, server.Config{DataDir: dir, Games: games, Book: book, Page: web.Dist()})
 //
 // # Reading order
 //

@@ -124,10 +124,7 @@ func (s *Server) createMatch(ctx context.Context, in *createMatchInput) (Snapsho
 // the options of the game say. A clock of the whole table is a rule of the game
 // and comes from its options alone.
 func timeControl(rules game.Rules, setup game.Setup, asked game.Clock) game.Clock {
-	var ruled game.Clock
-	if timed, ok := rules.(game.Timed); ok {
-		ruled = timed.Clock(setup)
-	}
+	ruled := game.ClockOf(rules, setup)
 	asked.Shared = false
 	if ruled.Shared || asked == (game.Clock{}) {
 		return ruled

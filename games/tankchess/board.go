@@ -15,12 +15,12 @@ var files embed.FS
 // Board is a battlefield with its forces, shipped or drawn by a player.
 type Board struct {
 	ID         string
-	Name       string // translation key of shipped boards, text of a player's own
-	Extension  bool   // uses units or ground of CH-14
-	Clock      int    // suggested seconds a side (CH-12.c)
-	Asymmetric bool   // both players waive the symmetry of CH-13.a
-	Waived     bool   // and this one all its advice
-	Origin     string // of shipped boards: "printed", "public" or "ours"
+	Name       string      // translation key of shipped boards, text of a player's own
+	Extension  bool        // uses units or ground of CH-14
+	Clock      int         // suggested seconds a side (CH-12.c)
+	Asymmetric bool        // both players waive the symmetry of CH-13.a
+	Waived     bool        // and this one all its advice
+	Origin     game.Source // of shipped boards
 	Setup      Setup
 }
 

@@ -146,9 +146,9 @@ func turnsToEscape(t *testing.T, s Setup, u Unit) int {
 func TestOriginOfBoards(t *testing.T) {
 	t.Run("CH-1.a the list of boards says which are ours", func(t *testing.T) {
 		for _, s := range New().Catalog().Scenarios {
-			want := "ours"
+			want := game.SourceOurs
 			if s.ID == "basic16" {
-				want = "public"
+				want = game.SourcePublic
 			}
 			equal(t, s.ID, s.Origin, want)
 		}

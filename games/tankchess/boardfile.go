@@ -20,7 +20,7 @@ type BoardFile struct {
 	Height         int           `json:"height,omitempty"`
 	Symmetry       string        `json:"symmetry,omitempty"` // "rot180", or "none" where it is waived
 	Advice         string        `json:"advice,omitempty"`   // "waived" where CH-13.a is, as a whole
-	Provenance     string        `json:"provenance,omitempty"`
+	Provenance     game.Source   `json:"provenance,omitempty"`
 	ProvenanceNote string        `json:"provenanceNote,omitempty"`
 	ClockMinutes   int           `json:"clockMinutes,omitempty"`
 	Objective      string        `json:"objective,omitempty"`

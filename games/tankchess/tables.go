@@ -14,7 +14,7 @@ func (Rules) Tables() []game.Table {
 		}
 		return n
 	}
-	return []game.Table{game.TableOf("units", "CH-1.b", Types(), unitSource,
+	return []game.Table{game.TableOf("units", "CH-1.b", Types(), unitSources,
 		game.Said("unit", "unit", func(t Type) any { return t.String() }),
 		game.Shown("letter", func(t Type) any { return string(t.Letter()) }),
 		stat("speed", func(s Stats) any { return s.Speed }),
@@ -30,15 +30,15 @@ func (Rules) Tables() []game.Table {
 	)}
 }
 
-// unitSource: the sheet of the base game leaves out the heavy tank's armour and
+// unitSources: the sheet of the base game leaves out the heavy tank's armour and
 // gun, and names the units of the extension without their values.
-func unitSource(t Type) game.Source {
+func unitSources(t Type) []game.Source {
 	switch {
 	case t.Stats().Extension:
-		return game.SourceOurs
+		return []game.Source{game.SourceOurs}
 	case t == HT:
-		return game.SourcePublic
+		return []game.Source{game.SourcePublic}
 	default:
-		return game.SourcePrinted
+		return []game.Source{game.SourcePrinted}
 	}
 }

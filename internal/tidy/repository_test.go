@@ -74,7 +74,10 @@ func TestRepository(t *testing.T) {
 				constants(t, tree, "refusal.", "game/notation/notation.go", "Reason"), Wanted(tree), []string{"want.numbers"},
 				constants(t, tree, "refusal.", "server/problem.go", "reason"), constants(t, tree, "problem.", "server/problem.go", "code"),
 				prefixed("phrase.", server.Phrases()), levels()),
-			"commander": catalogued(games[1].Catalog()),
+			"commander":  slices.Concat(catalogued(games[1].Catalog()), tabled(games[1])),
+			"tankchess":  tabled(games[0]),
+			"skirmish":   tabled(games[2]),
+			"engagement": tabled(games[3]),
 		}))
 		for key, fault := range Spoken(tree) {
 			if !book.Voice("cli", rulebook.English).Has(key) {
@@ -123,6 +126,23 @@ func catalogued(c game.Catalog) []string {
 		keys = append(keys, "option."+o.ID, "option."+o.ID+".help")
 		if o.Type == game.Choice {
 			keys = append(keys, prefixed("option-value."+o.ID+".", o.Values)...)
+		}
+	}
+	return keys
+}
+
+// tabled lists what the tables of a game say.
+func tabled(rules game.Rules) []string {
+	var keys []string
+	for _, t := range rules.(game.Reference).Tables() {
+		keys = append(keys, "table."+t.ID)
+		for i, c := range t.Columns {
+			keys = append(keys, "column."+c.ID)
+			for _, row := range t.Rows {
+				if value, ok := row.Cells[i].(string); ok && c.Words != "" {
+					keys = append(keys, c.Words+"."+value)
+				}
+			}
 		}
 	}
 	return keys

@@ -1,6 +1,7 @@
 package printed
 
 import (
+	"sabot/game"
 	"sabot/rulebook"
 )
 
@@ -103,22 +104,6 @@ const (
 // NumCards is how many cards the catalogue holds (TC-1.0.a).
 const NumCards = 166
 
-// Provenance is where something on a card comes from.
-type Provenance string
-
-// The sources: the rule books with their errata, other public sources,
-// ourselves.
-const (
-	FromPrint  Provenance = "printed"
-	FromPublic Provenance = "public"
-	FromUs     Provenance = "ours"
-)
-
-// Values lists the sources.
-func (Provenance) Values() []string {
-	return []string{string(FromPrint), string(FromPublic), string(FromUs)}
-}
-
 // Card is one card of the catalogue. Zero values mean that the card has none
 // of it (TC-2.0.a).
 type Card struct {
@@ -155,9 +140,9 @@ type Card struct {
 
 // Origin is what a card says about itself beside the rules.
 type Origin struct {
-	Rarity     string       `json:"rarity,omitempty"`     // C, U, R or UR; a card of the variant has none (TC-1.0.a)
-	ValuesFrom []Provenance `json:"valuesFrom"`           // where its numbers come from
-	EffectFrom []Provenance `json:"effectFrom,omitempty"` // where its effect comes from, if it has one
+	Rarity     string        `json:"rarity,omitempty"`     // C, U, R or UR; a card of the variant has none (TC-1.0.a)
+	ValuesFrom []game.Source `json:"valuesFrom"`           // where its numbers come from
+	EffectFrom []game.Source `json:"effectFrom,omitempty"` // where its effect comes from, if it has one
 }
 
 // Unit tells whether the card stands on positions and fights or drives.

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode"
 
+	"sabot/game"
 	"sabot/game/sheet"
 	"sabot/rulebook"
 )
@@ -175,9 +176,9 @@ func readCard(s *sheet.Sheet, number int) Card {
 }
 
 // provenanceOf reads where numbers or an effect come from.
-func provenanceOf(s *sheet.Sheet, column string) []Provenance {
-	words := map[string]Provenance{"seed": FromPrint, "public": FromPublic, "ours": FromUs}
-	var list []Provenance
+func provenanceOf(s *sheet.Sheet, column string) []game.Source {
+	words := map[string]game.Source{"seed": game.SourcePrinted, "public": game.SourcePublic, "ours": game.SourceOurs}
+	var list []game.Source
 	for word := range strings.SplitSeq(s.Text(column), "+") {
 		p, ok := words[word]
 		switch {

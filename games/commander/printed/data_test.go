@@ -3,6 +3,8 @@ package printed
 import (
 	"slices"
 	"testing"
+
+	"sabot/game"
 )
 
 func load(t *testing.T) *Data {
@@ -44,8 +46,9 @@ func TestCards(t *testing.T) {
 				t.Errorf("%s: %+v", card.ID, card.Origin)
 			}
 		}
-		for id, want := range map[string][]Provenance{
-			"anti-tank-mine": {FromPrint, FromUs}, "panic": {FromPrint}, "sniper": {FromUs}, "artillery-barrage": {FromUs},
+		for id, want := range map[string][]game.Source{
+			"anti-tank-mine": {game.SourcePrinted, game.SourceOurs}, "panic": {game.SourcePrinted},
+			"sniper": {game.SourceOurs}, "artillery-barrage": {game.SourceOurs},
 		} {
 			if got := find(t, c, id, false).Origin.EffectFrom; !slices.Equal(got, want) {
 				t.Errorf("the effect of %s is %v, want %v", id, got, want)

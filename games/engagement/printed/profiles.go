@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"sabot/game"
 	"sabot/rulebook"
 )
 
@@ -135,6 +136,18 @@ type Vehicle struct {
 type Sources struct {
 	Printed []string `json:"printed"`
 	Public  []string `json:"public"`
+}
+
+// All lists every source that a profile draws on.
+func (s Sources) All() []game.Source {
+	list := []game.Source{game.SourceOurs}
+	if len(s.Printed) > 0 {
+		list = append(list, game.SourcePrinted)
+	}
+	if len(s.Public) > 0 {
+		list = append(list, game.SourcePublic)
+	}
+	return game.SourcesAmong(list...)
 }
 
 // Armour holds the armour values: front, side and rear, and one for the

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"sabot/game"
 	"sabot/geom"
 )
 
@@ -64,18 +65,18 @@ func TestData(t *testing.T) {
 		for _, tc := range []struct {
 			origin Origin
 			part   string
-			want   Source
+			want   game.Source
 		}{
-			{sherman.Origin, "attack", FromPrint},
-			{sherman.Origin, "points", FromPublic},
-			{sherman.Origin, "hull", Ours},
-			{cromwell.Origin, "defence", Ours},
-			{cromwell.Origin, "attack", FromPublic},
-			{hetzer.Origin, "attack", Ours},
-			{shot.Origin, "points", Ours},
-			{shot.Origin, "effect", FromPublic},
-			{d.Criticals[d.Critical("busted_track")].Origin, "effect", FromPrint},
-			{d.Criticals[d.Critical("busted_track")].Origin, "copies", Ours},
+			{sherman.Origin, "attack", game.SourcePrinted},
+			{sherman.Origin, "points", game.SourcePublic},
+			{sherman.Origin, "hull", game.SourceOurs},
+			{cromwell.Origin, "defence", game.SourceOurs},
+			{cromwell.Origin, "attack", game.SourcePublic},
+			{hetzer.Origin, "attack", game.SourceOurs},
+			{shot.Origin, "points", game.SourceOurs},
+			{shot.Origin, "effect", game.SourcePublic},
+			{d.Criticals[d.Critical("busted_track")].Origin, "effect", game.SourcePrinted},
+			{d.Criticals[d.Critical("busted_track")].Origin, "copies", game.SourceOurs},
 		} {
 			if got := tc.origin.Of(tc.part); got != tc.want {
 				t.Errorf("%s of %v: %s, want %s", tc.part, tc.origin, got, tc.want)

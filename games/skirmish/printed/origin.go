@@ -4,28 +4,20 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-)
 
-// Source is where a number or a text on a card comes from.
-type Source string
-
-// The sources. The rule book prints hardly any card; most are known from what
-// players have published, and what nobody has published is ours (TK-5.a).
-const (
-	FromPrint  Source = "printed" // the rule book itself
-	FromPublic Source = "public"  // a public source, such as lists that players keep
-	Ours       Source = "ours"    // made for this program
+	"sabot/game"
 )
 
 // Origin is the source of each part of a card; what is not named has that of
-// [Rest].
-type Origin map[string]Source
+// [Rest]. The rule book prints hardly any card; most are known from what
+// players have published, and what nobody has published is ours (TK-5.a).
+type Origin map[string]game.Source
 
 // Rest is the part of an origin that stands for everything not named.
 const Rest = "rest"
 
 // Of is the source of a part.
-func (o Origin) Of(part string) Source {
+func (o Origin) Of(part string) game.Source {
 	if s, ok := o[part]; ok {
 		return s
 	}
@@ -43,10 +35,10 @@ func readOrigin(text string, parts ...string) (Origin, error) {
 		if (i == 0) == named || named && !slices.Contains(parts, part) || o[part] != "" {
 			return nil, fmt.Errorf("origin of %q", part)
 		}
-		if !slices.Contains([]Source{FromPrint, FromPublic, Ours}, Source(source)) {
+		if !slices.Contains(game.Source("").Values(), source) {
 			return nil, fmt.Errorf("source %q", source)
 		}
-		o[part] = Source(source)
+		o[part] = game.Source(source)
 	}
 	return o, nil
 }

@@ -4047,7 +4047,7 @@ export interface components {
         };
         readonly Row: {
             readonly cells: readonly unknown[];
-            readonly source: string;
+            readonly sources: readonly string[];
         };
         readonly RulebookIndex: {
             /** @enum {string} */
@@ -5214,7 +5214,8 @@ export interface components {
             readonly mapLegend?: string;
             readonly name?: string;
             readonly objective?: string;
-            readonly provenance?: string;
+            /** @enum {string} */
+            readonly provenance?: "printed" | "public" | "ours";
             readonly provenanceNote?: string;
             readonly ruleset?: string;
             readonly start?: components["schemas"]["TankchessBoardStarts"];

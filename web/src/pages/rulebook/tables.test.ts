@@ -8,9 +8,9 @@ const text = readTable(
     clause: 'CH-1.b',
     columns: [{ id: 'unit', words: 'unit' }, { id: 'speed' }, { id: 'turret' }],
     rows: [
-      { cells: ['léger', 5, true], source: 'printed' },
-      { cells: ['heavy', 3, true], source: 'public' },
-      { cells: ['mortar', null, false], source: 'ours' },
+      { cells: ['léger', 5, true], sources: ['printed'] },
+      { cells: ['heavy', 3, true], sources: ['public'] },
+      { cells: ['mortar', null, false], sources: ['printed', 'ours'] },
     ],
   },
   say,
@@ -19,7 +19,12 @@ const text = readTable(
 describe('tables of the rulebook', () => {
   it('are read in words, with where the figures come from', () => {
     expect(text.head).toEqual(['COLUMN.UNIT', 'COLUMN.SPEED', 'COLUMN.TURRET', 'COLUMN.SOURCE']);
-    expect(text.rows[2]?.cells.map((c) => c.text)).toEqual(['UNIT.MORTAR', '–', 'CELL.NO', 'SOURCE.OURS']);
+    expect(text.rows[2]?.cells.map((c) => c.text)).toEqual([
+      'UNIT.MORTAR',
+      '–',
+      'CELL.NO',
+      'ORIGIN.PRINTED, ORIGIN.OURS',
+    ]);
   });
   it('keep the order of the book until a column is chosen, the best first', () => {
     expect(rowsOf(text, '', { column: -1, up: false }).map((r) => r.key)).toEqual([0, 1, 2]);

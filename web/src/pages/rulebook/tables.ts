@@ -27,7 +27,10 @@ export function readTable(table: ReferenceTable, say: Say): TableText {
     head: [...columns.map((c) => say(`column.${c.id}`)), say('column.source')],
     rows: (table.rows ?? []).map((row, key) => ({
       key,
-      cells: [...columns.map((c, i) => cellOf(row.cells?.[i], c.words, say)), { text: say(`source.${row.source}`) }],
+      cells: [
+        ...columns.map((c, i) => cellOf(row.cells?.[i], c.words, say)),
+        { text: (row.sources ?? []).map((s) => say(`origin.${s}`)).join(', ') },
+      ],
     })),
   };
 }
