@@ -52,6 +52,7 @@ func (r Rules) Catalog() game.Catalog {
 	options := printed.OptionTable()
 	c := game.Catalog{
 		Game: "commander", Rules: rulesVersion, Seats: []string{"seat.one", "seat.two"}, Options: options.Catalog(), Presets: options.Presets,
+		Limits: printed.Limits(),
 	}
 	for i := range r.data.Scenarios {
 		s := &r.data.Scenarios[i]

@@ -283,6 +283,29 @@ func TestQueries(t *testing.T) {
 			}
 		}
 	})
+	t.Run("RE-21.15 what a weapon may be aimed at is what is not refused", func(t *testing.T) {
+		for target, want := range map[string][]string{"opel_blitz": {"", AtCrew}, "m4a3_75": nil} {
+			st := enact(t, "", nil, actor{"A1", "m8", 6000, 2000, 0, ""}, actor{"B1", target, 6000, 4000, 1800, ""})
+			st.shooting("A1 hold")
+			a, err := r.Inspect(st.p, 1, json.RawMessage(`{"ask":"sight","unit":"A1","target":"B1"}`))
+			if err != nil {
+				t.Fatal(err)
+			}
+			gun := a.(SightAnswer).Weapons[0]
+			if !slices.Equal(gun.Aims, want) {
+				t.Errorf("%s: may aim at %q, want %q", target, gun.Aims, want)
+			}
+			if target != "opel_blitz" && !slices.Equal(gun.Names, []printed.Location{printed.Hull, printed.Turret, printed.Running}) {
+				t.Errorf("RE-14.8 at short range from the front it may name %v", gun.Names)
+			}
+			for _, at := range []string{AtCrew, AtBelly, AtWait} {
+				if shots := mount(0, "B1"); !slices.Contains(want, at) {
+					shots[0].At = at
+					st.refused(Fire{Unit: "A1", Shots: shots})
+				}
+			}
+		}
+	})
 	t.Run("RE-14.3 the chain of a shot adds up to its chances, whatever is loaded", func(t *testing.T) {
 		var odds []string
 		for _, loaded := range []string{`[]`, `[{"mount":0,"ammo":"HE"}]`, `[{"mount":0,"name":"turret"}]`} {

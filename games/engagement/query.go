@@ -80,6 +80,10 @@ type WeaponSeen struct {
 	AT      int            `json:"atValue,omitempty"` // "at" is what is aimed at
 	Odds    combat.Chances `json:"odds,omitempty"`    // of one shot at a vehicle
 	Chain   []combat.Link  `json:"chain,omitempty"`   // the same, by where it strikes
+	// What may be asked of it beside a plain shot:
+	Aims  []string           `json:"aims,omitempty"`  // what of a vehicle; empty for the whole
+	Names []printed.Location `json:"names,omitempty"` // for a natural 6 (RE-14.8)
+	Picks []int              `json:"picks,omitempty"` // men of a squad, for a sniper (RE-X.8)
 }
 
 // ActAnswer tells whether an activation or any other action is allowed.
@@ -295,6 +299,9 @@ func weaponSeen(s *state, t *seatField, seat game.Seat, b barrel, f Firing, q *s
 	}
 	if s.Units[b.unit].Seat == seat {
 		_, w.Refusal = judgeFire(s, t, b.unit, []Firing{f}, q.mode)
+		if q.drawn {
+			w.Aims, w.Picks = aimsOf(s, t, b, f, q), picksOf(s, t, b, f, q)
+		}
 	}
 	e := &engine{state: s}
 	aim := aimAt(e, b, k, look)
@@ -318,8 +325,48 @@ func weaponSeen(s *state, t *seatField, seat game.Seat, b barrel, f Firing, q *s
 		}
 		w.Odds = combat.Odds(s.d, shot, name, who, o.Vehicle.Motion.Covered > 0)
 		if q.drawn {
+			if look.short {
+				w.Names = combat.Nameable(s.d, shot)
+			}
 			w.Chain = combat.Chain(s.d, shot, name, who, o.Vehicle.Motion.Covered > 0)
 		}
 	}
 	return w
+}
+
+// aimsOf lists what of a vehicle the weapon may be aimed at, the whole of it
+// among them; nothing when that is all there is.
+func aimsOf(s *state, t *seatField, b barrel, f Firing, q *sightAsked) []string {
+	if !s.Units[q.target].isVehicle() {
+		return nil
+	}
+	var list []string
+	for _, f.At = range []string{"", AtCrew, AtBelly, AtWait} {
+		if f.At != "" {
+			f.Name = ""
+		}
+		if _, no := judgeFire(s, t, b.unit, []Firing{f}, q.mode); no == nil {
+			list = append(list, f.At)
+		}
+	}
+	if len(list) == 1 && list[0] == "" {
+		return nil
+	}
+	return list
+}
+
+// picksOf lists the men of a squad that a sniper may choose.
+func picksOf(s *state, t *seatField, b barrel, f Firing, q *sightAsked) []int {
+	o := &s.Units[q.target]
+	if o.isVehicle() {
+		return nil
+	}
+	var list []int
+	for n := range o.Squad.Men {
+		f.Pick = &n
+		if _, no := judgeFire(s, t, b.unit, []Firing{f}, q.mode); no == nil {
+			list = append(list, n)
+		}
+	}
+	return list
 }

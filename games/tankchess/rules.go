@@ -35,7 +35,7 @@ func (r Rules) Catalog() game.Catalog { return r.catalog }
 func catalog() game.Catalog {
 	c := game.Catalog{
 		Game: Name, Rules: Version, Seats: []string{"seat.white", "seat.black"}, Options: table().Catalog(), Presets: table().Presets,
-		Limits: map[string]int{"side": MaxSide},
+		Limits: map[string]int{"side": MaxSide, "leastSide": minPlayable},
 	}
 	for _, b := range Boards() {
 		group := "base"

@@ -195,15 +195,30 @@ func (i *scenarioCheck) fields(s *Scenario) {
 			i.Wrong("TC-17.0.a", ReasonField, "field", field.name, "value", field.word)
 		}
 	}
-	if s.Turns < 0 || s.Turns > 99 {
+	if s.Turns < 0 || s.Turns > maxTurns {
 		i.Wrong("TC-16.0.d", ReasonField, "field", "turns", "value", s.Turns)
+	}
+}
+
+// What a scenario may be made of (TC-6.0.d, TC-16.0.d).
+const (
+	minColumns = 5
+	minRanks   = 2
+	maxRanks   = 4
+	maxTurns   = 99
+)
+
+// Limits are these, for whoever draws a scenario.
+func Limits() map[string]int {
+	return map[string]int{
+		"leastColumns": minColumns, "columns": MaxColumns, "leastRanks": minRanks, "ranks": maxRanks, "turns": maxTurns,
 	}
 }
 
 // CheckScenario reports every fault of a scenario, printed or a player's own.
 func (c *Data) CheckScenario(s *Scenario) []error {
 	i := &scenarioCheck{catalog: c}
-	if s.Columns < 5 || s.Columns > MaxColumns || s.Ranks < 2 || s.Ranks > 4 {
+	if s.Columns < minColumns || s.Columns > MaxColumns || s.Ranks < minRanks || s.Ranks > maxRanks {
 		i.Wrong("TC-6.0.d", ReasonBoard, "columns", s.Columns, "ranks", s.Ranks)
 		return i.Faults // nothing else can be judged without a board
 	}

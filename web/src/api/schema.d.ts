@@ -3510,6 +3510,7 @@ export interface components {
             readonly walk?: components["schemas"]["EngagementStride"];
         };
         readonly EngagementWeaponSeen: {
+            readonly aims?: readonly string[];
             readonly ammo?: string;
             readonly at?: string;
             readonly atValue?: number;
@@ -3519,11 +3520,13 @@ export interface components {
             readonly men?: readonly number[];
             readonly mount?: number;
             readonly name?: string;
+            readonly names?: readonly string[];
             readonly need?: number;
             readonly odds?: {
                 readonly [key: string]: string;
             };
             readonly pick?: number;
+            readonly picks?: readonly number[];
             readonly point?: [
                 number,
                 number,

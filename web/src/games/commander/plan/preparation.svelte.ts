@@ -1,6 +1,6 @@
 import type { Build, TerrainAction, PlaceAction } from './choices';
 import { Inquiry } from '../../../table/follow.svelte';
-import { isUnit, type Kind } from '../catalogue';
+import { isUnit } from '../catalogue';
 import type { Planner } from './planner.svelte';
 import { RESERVE, spotIndex } from '../view';
 import type { Berth, ID, Item, Piece, Pos, Terrain, View } from '../types';
@@ -13,9 +13,6 @@ export const forceOf = (items: readonly Item[] | undefined): Force =>
 
 export const itemsOf = (f: Force): Item[] =>
   [...f].filter(([, count]) => count > 0).map(([card, count]) => ({ card, count }));
-
-/** Kinds for which the panel has a button to get on and off. */
-export const RIDERS: readonly Kind[] = ['infantry', 'at-gun'];
 
 /** Everything that is handed in before the first turn, in the making. */
 export class Preparation {
@@ -177,8 +174,7 @@ export class Preparation {
       if (this.planner.decision?.kind !== 'place') return undefined;
       const stands = [...this.berths].flatMap(([id, b]) => (b.pos === undefined ? [] : [[id, b.pos] as const]));
       const shares = stands.filter(([id, pos]) => stands.some(([other, at]) => other !== id && at === pos));
-      const cards = shares.map(([id]) => id).filter((id) => RIDERS.includes(this.planner.cardOf(id).kind));
-      return { cards, board: this.place.board };
+      return { cards: shares.map(([id]) => id), board: this.place.board };
     },
     async ({ cards, board }) => (await Promise.all(cards.map((card) => this.berthsOf(card, board)))).flat(),
   );

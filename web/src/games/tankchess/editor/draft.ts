@@ -32,7 +32,6 @@ export type Tool =
   | { readonly is: 'unit'; readonly owner: Side; readonly unit: Code; readonly heading: Heading }
   | { readonly is: 'erase' };
 
-export const MIN_SIDE = 8;
 /** The square half a turn around the middle. */
 export function twin(d: Pick<Draft, 'width' | 'height'>, s: Square): Square {
   const { file, rank } = place(s);
