@@ -14,6 +14,7 @@ export type Route =
   | { readonly page: 'learn'; readonly game?: string; readonly lesson?: string }
   | { readonly page: 'verify'; readonly id?: string }
   | { readonly page: 'watch'; readonly game?: string }
+  | { readonly page: 'print'; readonly game?: string; readonly sheet?: string; readonly query: string }
   | { readonly page: 'lost' };
 
 /** What addresses meant that named no game, when there was only one. */
@@ -60,6 +61,8 @@ export function routeOf(path: string, search = ''): Route {
       return { page: 'verify', ...(second === '' ? {} : { id: second }) };
     case 'watch':
       return { page: 'watch', ...gameOf(second) };
+    case 'print':
+      return { page: 'print', ...gameOf(second), ...(third === '' ? {} : { sheet: third }), query: search };
     default:
       return { page: 'lost' };
   }

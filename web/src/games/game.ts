@@ -1,5 +1,6 @@
 import type { Component } from 'svelte';
 import type { GameCard, GameEvent, Level, Line, Setup } from '../api/types';
+import type { Paper } from '../print/paper';
 import type { DetailOf } from '../table/event-detail';
 import type { Table } from '../table/table.svelte';
 import type { Vocabulary } from '../words/vocabulary.svelte';
@@ -32,6 +33,17 @@ export type SceneProps = {
   readonly moving?: boolean;
   readonly label: string;
   readonly flip?: boolean;
+};
+
+/** What a game prints, in the order it is offered. Words: `print.sheet.<name>`. */
+export const SHEETS = ['quick', 'scenario', 'force', 'cards', 'tools'] as const;
+export type SheetName = (typeof SHEETS)[number];
+
+export type PrintProps = {
+  readonly game: GameCard;
+  readonly paper: Paper;
+  /** Says which force or battle, as the address does. */
+  readonly query: string;
 };
 
 /** One thing a lesson wants to see done. Words stand under `lesson.<lesson>.<id>.title|task|hint|done`. */
@@ -117,4 +129,6 @@ export interface Game {
   readonly editor?: Lazy<{ query: string }>;
   /** Builder of forces at `/forces/<game>`. */
   readonly forces?: Lazy<{ query: string }>;
+  /** What is printed at `/print/<game>/<name>` besides the quick reference, which every game has. */
+  readonly sheets?: Readonly<Partial<Record<Exclude<SheetName, 'quick'>, Lazy<PrintProps>>>>;
 }
