@@ -32,4 +32,8 @@ export const game: Game = {
   samples: () => import('./watch/samples'),
   editor: () => import('./editor/editor.svelte'),
   forces: () => import('./forces/forces.svelte'),
+  sheets: {
+    force: () => import('./print/force.svelte'),
+    cards: () => import('./print/cards.svelte'),
+  },
 };
