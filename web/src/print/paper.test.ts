@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { cutsOf, gridFor, MARGIN, pagesOf, paperNamed, PAPERS, roomOn, shelve, usualPaper, type Size } from './paper';
+import {
+  stripsOf,
+  cutsOf,
+  gridFor,
+  MARGIN,
+  pagesOf,
+  paperNamed,
+  PAPERS,
+  roomOn,
+  shelve,
+  usualPaper,
+  type Size,
+} from './paper';
 
 const POKER: Size = { width: 63, height: 88 };
 
@@ -100,5 +112,24 @@ describe('the paper', () => {
       undefined,
       undefined,
     ]);
+  });
+});
+
+describe('a board that is larger than a sheet', () => {
+  it('is cut between squares into even parts that lie edge to edge', () => {
+    expect(stripsOf(16, 20, 7, roomOn(PAPERS.a4).width)).toEqual([
+      { first: 0, last: 8, from: 0, to: 167 },
+      { first: 8, last: 16, from: 167, to: 334 },
+    ]);
+    for (const count of [12, 16, 20])
+      for (const room of [roomOn(PAPERS.letter).width, roomOn(PAPERS.letter).height]) {
+        const strips = stripsOf(count, 20, 7, room);
+        expect(strips.every((s) => s.to - s.from <= room)).toBe(true);
+        expect(strips.every((s, i) => s.from === (strips[i - 1]?.to ?? 0))).toBe(true);
+        expect(strips.at(-1)?.to).toBe(14 + 20 * count);
+      }
+  });
+  it('stays whole where it fits', () => {
+    expect(stripsOf(16, 11, 7, roomOn(PAPERS.a4).width)).toEqual([{ first: 0, last: 16, from: 0, to: 190 }]);
   });
 });

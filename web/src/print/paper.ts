@@ -130,3 +130,29 @@ export function shelve(things: readonly Size[], page: Size, gap: number): readon
   }
   return lying;
 }
+
+/** A part of something that is larger than a sheet: which of its squares, and where they are cut, from its own edge. */
+export interface Strip {
+  readonly first: number;
+  readonly last: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Cuts `count` squares and the rim around them into strips that fit the room, as even as can be. */
+export function stripsOf(count: number, square: number, rim: number, room: number): Strip[] {
+  const most = Math.floor((room - 2 * rim) / square);
+  if (most < 1) throw new RangeError(`a square of ${square} mm is more than a sheet`);
+  const strips = Math.ceil(count / most);
+  const each = Math.ceil(count / strips);
+  return Array.from({ length: strips }, (_, i) => {
+    const first = i * each;
+    const last = Math.min(first + each, count);
+    return {
+      first,
+      last,
+      from: first === 0 ? 0 : rim + first * square,
+      to: last === count ? 2 * rim + count * square : rim + last * square,
+    };
+  });
+}

@@ -38,4 +38,8 @@ export const game: Game = {
   cover: () => import('./watch/cover.svelte'),
   analysis: () => import('./analysis/analysis.svelte'),
   editor: () => import('./editor/editor.svelte'),
+  sheets: {
+    cards: () => import('./print/cards.svelte'),
+    tools: () => import('./print/tools.svelte'),
+  },
 };

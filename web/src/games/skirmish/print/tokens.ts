@@ -9,6 +9,7 @@ const some = (count: number, kind: Token['kind'], sign: string): Token[] =>
 
 /** Enough for two platoons of six; speed shows how many moves a tank has made. */
 export const TOKENS: readonly Token[] = [
+  ...some(3, 'objective', ''),
   ...some(6, 'speed', '1'),
   ...some(6, 'speed', '2'),
   ...some(2, 'speed', '3'),
@@ -16,5 +17,4 @@ export const TOKENS: readonly Token[] = [
   ...some(4, 'damage', '3'),
   ...some(6, 'destroyed', ''),
   ...['A', 'B'].flatMap((side) => Array.from({ length: 6 }, (_, i) => some(1, 'name', `${side}${i + 1}`)).flat()),
-  ...some(3, 'objective', ''),
 ];
