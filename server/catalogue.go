@@ -31,7 +31,7 @@ type gameInput struct {
 }
 
 type scenarioInput struct {
-	gameInput
+	Game     string `path:"game" maxLength:"40"`
 	Scenario string `path:"scenario" maxLength:"40"`
 }
 

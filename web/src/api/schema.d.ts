@@ -6419,6 +6419,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                readonly game: string;
                 readonly scenario: string;
             };
             readonly cookie?: never;
