@@ -23,8 +23,8 @@ func ExampleBook_Search() {
 		fmt.Println(err)
 		return
 	}
-	for _, e := range book.Search(rulebook.English, "corner") {
-		fmt.Println(e.Clause, e.Title)
+	for _, hit := range book.Search(rulebook.English, "corner") {
+		fmt.Println(hit.Name(), hit.Title)
 	}
 	// Output:
 	// CH-9.c Not through a corner

@@ -6,7 +6,7 @@ export type Route =
   | { readonly page: 'matches' }
   | { readonly page: 'table'; readonly id: string; readonly at?: number }
   | { readonly page: 'join'; readonly token: string }
-  | { readonly page: 'rulebook'; readonly game?: string }
+  | { readonly page: 'rulebook'; readonly game?: string; readonly part?: string; readonly scenario?: string }
   | { readonly page: 'replay'; readonly id?: string; readonly at?: number }
   | { readonly page: 'analysis'; readonly game?: string; readonly query: string }
   | { readonly page: 'editor'; readonly game?: string; readonly query: string }
@@ -21,7 +21,7 @@ export type Route =
 const FIRST_GAME = 'tankchess';
 
 export function routeOf(path: string, search = ''): Route {
-  const [first = '', second = '', third = ''] = path
+  const [first = '', second = '', third = '', fourth = ''] = path
     .split('/')
     .filter((p) => p !== '')
     .map(decoded);
@@ -46,7 +46,12 @@ export function routeOf(path: string, search = ''): Route {
     case 'join':
       return second === '' || third !== '' ? { page: 'lost' } : { page: 'join', token: second };
     case 'rules':
-      return { page: 'rulebook', ...(second === '' ? {} : { game: second }) };
+      return {
+        page: 'rulebook',
+        ...gameOf(second),
+        ...(third === '' ? {} : { part: third }),
+        ...(fourth === '' ? {} : { scenario: fourth }),
+      };
     case 'replay':
       return { page: 'replay', ...(second === '' ? {} : { id: second }), ...momentOf(query) };
     case 'analysis':

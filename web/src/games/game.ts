@@ -79,7 +79,7 @@ export interface Sample {
 export interface Game {
   readonly name: string;
   /** How the names of its clauses begin: `CH`. */
-  readonly prefix?: string;
+  readonly prefix: string;
   /**
    * What one click starts, and the seat the visitor takes. Questions of the
    * kinds in `ready` belong to the set-up: the first proposal answers them.
@@ -97,6 +97,13 @@ export interface Game {
   readonly battle: Lazy<BattleProps>;
   /** Options that the battle asks for itself; the list of rules then leaves them out. */
   readonly asks?: readonly string[];
+  /** The ground of a battle with those who stand on it from the start. */
+  readonly picture: Lazy<PreviewProps>;
+  /**
+   * A card or a vehicle sheet of the game for the book to explain: what carries `data-part="…"` is numbered, and told
+   * under `sheet-…` in the guide.
+   */
+  readonly sheet: Lazy<Record<string, never>>;
   /** What the chosen battle looks like, beside it. */
   readonly preview?: Lazy<PreviewProps>;
   /** A position to look at. */

@@ -22,6 +22,8 @@ export const game: Game = {
   words: () => import('./words'),
   battle: () => import('./setup/battle.svelte'),
   preview: () => import('./setup/preview.svelte'),
+  picture: () => import('./setup/map.svelte'),
+  sheet: () => import('./sheet.svelte'),
   scene: () => import('./watch/scene.svelte'),
   ratio: ratioOf,
   text: () => import('./panel/text-board.svelte'),
