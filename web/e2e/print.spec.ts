@@ -1,6 +1,15 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleEverywhere, test } from './page';
 import { heightOf, readPdf, widthOf, type Box, type PdfPage } from './pdf';
+
+/** The hull of a Panther in millimetres, from the table that the rules read. */
+const [, , , , , , , , , , , long, wide] =
+  readFileSync(new URL('../../games/skirmish/printed/data/tanks.csv', import.meta.url), 'utf8')
+    .split('\n')
+    .find((line) => line.startsWith('panther,'))
+    ?.split(',')
+    .map((n) => Number(n) / 10) ?? [];
 
 const PAPERS = { a4: [210, 297], letter: [215.9, 279.4] } as const;
 type Paper = keyof typeof PAPERS;
@@ -10,7 +19,7 @@ async function lay(page: Page, paper: Paper, address: string): Promise<void> {
   await page.goto('/print');
   await page.evaluate((p) => localStorage.setItem('sabot.paper', p), paper);
   await page.goto(address);
-  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeEnabled();
+  await expect(page.getByRole('button', { name: /^(Print|Imprimer)$/ })).toBeEnabled();
   await page.evaluate(() => document.fonts.ready);
 }
 
@@ -55,7 +64,7 @@ for (const paper of ['a4', 'letter'] as const) {
     const tools = await printed(page, paper, '/print/skirmish/tools');
     expectOnPaper(tools, paper);
     expectToScale(tools);
-    expect(tools).toHaveLength(paper === 'a4' ? 5 : 5);
+    expect(tools).toHaveLength(5);
     const start = await page.request.post('/api/v1/analysis/skirmish/position', {
       data: { setup: { scenario: 'barkmann' } },
     });
@@ -72,8 +81,8 @@ for (const paper of ['a4', 'letter'] as const) {
     const cards = await printed(page, paper, '/print/skirmish/cards?ready=germany-100');
     expectOnPaper(cards, paper);
     expectToScale(cards);
-    // The hull of a Panther as the rules measure it.
-    await expect(page.getByText('Panther').first()).toBeVisible();
+    // A card is cut from its neighbours, and a hull is as long and wide as the rules measure it.
+    expect(measures(cards, wide ?? 0, long ?? 0).length).toBeGreaterThan(0);
 
     expectOnPaper(await printed(page, paper, '/print/skirmish/force?ready=germany-100'), paper);
   });
@@ -96,7 +105,7 @@ for (const paper of ['a4', 'letter'] as const) {
     expectOnPaper(cards, paper);
     expectToScale(cards);
     expect(cards).toHaveLength(2);
-    await expect(page.getByText('M4A3(75)').first()).toBeVisible();
+    await expect(page.getByText('M4A3 Sherman').first()).toBeVisible();
     expectOnPaper(await printed(page, paper, '/print/engagement/force?board=RE-S2&side=A'), paper);
   });
 
@@ -114,6 +123,38 @@ for (const paper of ['a4', 'letter'] as const) {
     const units = await printed(page, paper, '/print/tankchess/cards?board=basic16');
     expectOnPaper(units, paper);
     expectToScale(units);
+  });
+}
+
+for (const paper of ['a4', 'letter'] as const) {
+  test(`battles on ${paper}: every one has its sheet, and maps have their scale`, async ({ page }) => {
+    const lobby = (await (await page.request.get('/api/v1/games')).json()) as {
+      games: { game: string; scenarios: { id: string }[] }[];
+    };
+    for (const { game, scenarios } of lobby.games)
+      for (const { id } of scenarios) {
+        const sheet = await printed(page, paper, `/print/${game}/scenario?board=${id}`);
+        expectOnPaper(sheet, paper);
+        // A table of 90 cm at 1 : 6 is 15 cm wide, and so is one of 180 cm at 1 : 12.
+        if (game === 'skirmish') expect(measures(sheet, 150, 150).length, id).toBeGreaterThan(0);
+        if (id === 'RE-S3') expect(measures(sheet, 150, 100).length, id).toBeGreaterThan(0);
+      }
+  });
+
+  test(`quick reference on ${paper}: one sheet a game, in both languages`, async ({ page }) => {
+    for (const game of ['commander']) {
+      for (const lang of ['en', 'fr']) {
+        await page.goto('/');
+        await page.evaluate((l) => localStorage.setItem('sabot.lang', l), lang);
+        const sheet = await printed(page, paper, `/print/${game}/quick`);
+        expectOnPaper(sheet, paper);
+        expect(sheet, `${game}, ${lang}`).toHaveLength(1);
+        // All of it stands in the two columns, none is cut off beside or below them.
+        const text = page.locator('.paper .columns');
+        expect(await text.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(1);
+        expect(await text.evaluate((node) => node.scrollHeight - node.clientHeight)).toBeLessThanOrEqual(1);
+      }
+    }
   });
 }
 
@@ -145,7 +186,7 @@ test('the paper that was chosen is remembered, and the button prints', async ({ 
 test('a platoon goes from the builder to paper, and one that was kept too', async ({ page }) => {
   await page.goto('/forces/skirmish');
   await page.getByLabel('Name').fill('Night patrol');
-  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Night patrol', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Print the list' }).click();
   await expect(page.getByRole('combobox', { name: 'Platoon' })).toContainText('from the builder');

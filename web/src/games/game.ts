@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 import type { GameCard, GameEvent, Level, Line, Setup } from '../api/types';
-import type { Paper } from '../print/paper';
+import type { Paper, Size } from '../print/paper';
 import type { DetailOf } from '../table/event-detail';
 import type { Table } from '../table/table.svelte';
 import type { Vocabulary } from '../words/vocabulary.svelte';
@@ -136,6 +136,8 @@ export interface Game {
   readonly editor?: Lazy<{ query: string }>;
   /** Builder of forces at `/forces/<game>`. */
   readonly forces?: Lazy<{ query: string }>;
-  /** What is printed at `/print/<game>/<name>` besides the quick reference, which every game has. */
-  readonly sheets?: Readonly<Partial<Record<Exclude<SheetName, 'quick'>, Lazy<PrintProps>>>>;
+  /** What is printed at `/print/<game>/<name>` besides quick reference and scenarios, which every game has. */
+  readonly prints: Readonly<Partial<Record<Exclude<SheetName, 'quick' | 'scenario'>, Lazy<PrintProps>>>>;
+  /** How large the table of a battle is, in millimetres, where its picture is drawn to scale. */
+  readonly extent?: () => Promise<{ readonly extentOf: (game: GameCard, setup: Setup) => Size | undefined }>;
 }

@@ -8,6 +8,7 @@ import {
   paperNamed,
   PAPERS,
   roomOn,
+  scaleFor,
   shelve,
   usualPaper,
   type Size,
@@ -97,6 +98,15 @@ describe('things of several sizes', () => {
 
   it('say what is larger than the paper', () => {
     expect(() => shelve([{ width: 400, height: 10 }], PAPERS.a4, 0)).toThrow(RangeError);
+  });
+});
+
+describe('a map', () => {
+  it('is drawn in a whole scale, never larger than its room', () => {
+    expect(scaleFor(916, 160)).toBe(6);
+    expect(scaleFor(160, 160)).toBe(1);
+    expect(scaleFor(161, 160)).toBe(2);
+    expect(scaleFor(40, 160)).toBe(1);
   });
 });
 

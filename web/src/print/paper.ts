@@ -97,6 +97,9 @@ export function cutsOf(grid: Grid, item: Size, count: number): string {
   return [...across, ...down].join('');
 }
 
+/** The scale 1 : n, n whole, at which a length is drawn as large as the room allows. */
+export const scaleFor = (length: number, room: number): number => Math.max(1, Math.ceil(length / room));
+
 const mm = (n: number): string => String(Math.round(n * 1000) / 1000);
 
 /** Where a thing of its own size lies. */

@@ -34,7 +34,7 @@ export const game: Game = {
   samples: () => import('./watch/samples'),
   editor: () => import('./editor/editor.svelte'),
   forces: () => import('./forces/forces.svelte'),
-  sheets: {
+  prints: {
     force: () => import('./print/force.svelte'),
     cards: () => import('./print/cards.svelte'),
   },

@@ -28,7 +28,8 @@ export const game: Game = {
   samples: () => import('./watch/samples'),
   editor: () => import('./editor/editor.svelte'),
   forces: () => import('./forces/forces.svelte'),
-  sheets: {
+  extent: () => import('./print/extent'),
+  prints: {
     force: () => import('./print/force.svelte'),
     cards: () => import('./print/cards.svelte'),
     tools: () => import('./print/tools.svelte'),

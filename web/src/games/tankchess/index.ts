@@ -40,7 +40,7 @@ export const game: Game = {
   cover: () => import('./watch/cover.svelte'),
   analysis: () => import('./analysis/analysis.svelte'),
   editor: () => import('./editor/editor.svelte'),
-  sheets: {
+  prints: {
     cards: () => import('./print/cards.svelte'),
     tools: () => import('./print/tools.svelte'),
   },
