@@ -16,8 +16,7 @@ type Paper = keyof typeof PAPERS;
 
 /** Opens a sheet as somebody who prints on this paper. */
 async function lay(page: Page, paper: Paper, address: string): Promise<void> {
-  await page.goto('/print');
-  await page.evaluate((p) => localStorage.setItem('sabot.paper', p), paper);
+  await page.addInitScript((p) => localStorage.setItem('sabot.paper', p), paper);
   await page.goto(address);
   await expect(page.getByRole('button', { name: /^(Print|Imprimer)$/ })).toBeEnabled();
   await page.evaluate(() => document.fonts.ready);
@@ -144,8 +143,7 @@ for (const paper of ['a4', 'letter'] as const) {
   test(`quick reference on ${paper}: one sheet a game, in both languages`, async ({ page }) => {
     for (const game of ['commander']) {
       for (const lang of ['en', 'fr']) {
-        await page.goto('/');
-        await page.evaluate((l) => localStorage.setItem('sabot.lang', l), lang);
+        await page.addInitScript((l) => localStorage.setItem('sabot.lang', l), lang);
         const sheet = await printed(page, paper, `/print/${game}/quick`);
         expectOnPaper(sheet, paper);
         expect(sheet, `${game}, ${lang}`).toHaveLength(1);
@@ -170,7 +168,7 @@ test('a print is black on white whatever the theme, and nothing of the page is o
 });
 
 test('the paper that was chosen is remembered, and the button prints', async ({ page }) => {
-  await lay(page, 'a4', '/print/commander/cards');
+  await page.goto('/print/commander/cards');
   await expect(page.getByRole('status').filter({ hasText: 'A4' })).toBeVisible();
   await page.getByRole('radio', { name: 'Letter' }).check({ force: true });
   await expect(page.getByRole('status').filter({ hasText: 'Letter, across' })).toBeVisible();
@@ -220,3 +218,53 @@ test.describe('on a phone', () => {
     await expectAccessibleEverywhere(page, 'sheets on a phone');
   });
 });
+
+const textOf = (file: string): string => readFileSync(new URL(`../../games/${file}`, import.meta.url), 'utf8');
+
+/** The ids in a column of a table of the rules. */
+const idsIn = (file: string, column = 0): string[] =>
+  textOf(file)
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(',')[column] ?? '');
+
+for (const lang of ['en', 'fr'])
+  test(`nothing is cut off on any card there is, ${lang}`, async ({ page }) => {
+    await page.addInitScript((l) => localStorage.setItem('sabot.lang', l), lang);
+    const [first = '', ...tanks] = idsIn('skirmish/printed/data/tanks.csv');
+    const aboard = [...idsIn('skirmish/printed/data/crew.csv'), ...idsIn('skirmish/printed/data/upgrades.csv')];
+    const { vehicles } = JSON.parse(textOf('engagement/printed/data/vehicles.json')) as { vehicles: { id: string }[] };
+    const units = [...vehicles.map((v) => v.id), ...idsIn('engagement/printed/data/infantry.csv')];
+    const cards = idsIn('commander/printed/data/cards.csv', 1);
+    const platoon = encodeURIComponent(['usa', [first, ...aboard].join('+'), ...tanks].join('~'));
+    for (const [address, count] of [
+      [`/print/skirmish/cards?p=${platoon}`, 1 + tanks.length + aboard.length],
+      [`/print/engagement/cards?f=500~${units.join('~')}`, units.length],
+      [`/print/commander/cards?cards=${cards.join('~')}`, cards.length],
+    ] as const) {
+      await lay(page, 'a4', address);
+      const faces = page.locator('.sheet > .cut');
+      await expect(faces).toHaveCount(count);
+      const faults = await faces.evaluateAll((all) =>
+        all
+          .filter((face) => {
+            const parts = [face, ...face.querySelectorAll('*')];
+            const hidden = parts.some(
+              (n) =>
+                n instanceof HTMLElement &&
+                getComputedStyle(n).overflow === 'hidden' &&
+                n.scrollHeight > n.clientHeight + 1,
+            );
+            // The words on a drawn card end above the line at its foot.
+            const low = [...face.querySelectorAll<SVGTextElement>('text.effect')].some((n) => {
+              const box = n.getBBox();
+              return box.y + box.height > 306 || box.x + box.width > 234;
+            });
+            return hidden || low;
+          })
+          .map((face) => face.textContent),
+      );
+      expect(faults, address.slice(0, 40)).toEqual([]);
+    }
+  });

@@ -7,6 +7,8 @@ import type { Session } from '../session.svelte';
 export interface Named<Force> {
   readonly force: Force;
   readonly title: () => string;
+  /** The query that names it among those to choose from; none for one that only the address knows. */
+  readonly value?: string;
 }
 
 interface Ways<Force> {
@@ -22,6 +24,8 @@ interface Ways<Force> {
   readonly ready: () => readonly { readonly value: string; readonly label: string }[];
   /** What a force is called that only its address knows. */
   readonly unnamed: () => string;
+  /** Said when something else was kept under the name that was asked for. */
+  readonly none: () => string;
 }
 
 /** The force that an address asks for, and all there are to choose from. */
@@ -58,9 +62,11 @@ export class Asked<Force> {
       return;
     }
     try {
-      const { data, name } = await this.session.api.keptOne(id);
-      const force = this.ways.ofKept(data);
-      if (query === this.query()) this.found = force === undefined ? undefined : { force, title: () => name };
+      const { game, data, name } = await this.session.api.keptOne(id);
+      if (query !== this.query()) return;
+      const force = game === this.ways.game ? this.ways.ofKept(data) : undefined;
+      this.found = force === undefined ? undefined : { force, title: () => name, value: query };
+      if (force === undefined) this.problem = this.ways.none();
     } catch (fault) {
       if (!(fault instanceof Refusal)) throw fault;
       this.found = undefined;
@@ -73,7 +79,7 @@ export class Asked<Force> {
     readonly items: readonly { readonly value: string; readonly label: string }[];
     readonly value: string;
   } {
-    const value = this.query();
+    const value = this.found?.value ?? this.query();
     const items = [
       ...this.kept.map((k) => ({ value: `${this.ways.key}=${k.id}`, label: k.name })),
       ...this.ways.ready(),

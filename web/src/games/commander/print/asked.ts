@@ -61,7 +61,7 @@ export const askedForce = (session: Session, query: () => string, say: Say, t: S
     kind: 'force',
     key: 'force',
     ofKept: (data) => {
-      const { nation, cards, group } = data as Partial<SavedForce>;
+      const { nation, cards, group } = (data ?? {}) as Partial<SavedForce>;
       return Array.isArray(cards) ? bought(nationIn(nation), cards, group ?? []) : undefined;
     },
     given: (asked) => {
@@ -75,6 +75,7 @@ export const askedForce = (session: Session, query: () => string, say: Say, t: S
         : {
             force: printedForce(battle, nation),
             title: () => `${say(`scenario.${battle.id}`)} · ${t(`nation.${nation}`)}`,
+            value: `board=${battle.id}&side=${nation}`,
           };
     },
     ready: () =>
@@ -87,8 +88,12 @@ export const askedForce = (session: Session, query: () => string, say: Say, t: S
           })),
         ),
     unnamed: () => p('print.force.other'),
+    none: () => p('print.force.none'),
   });
 
 /** Every card of a force, as many times as it is in it. */
 export const cardsIn = (m: Muster): Card[] =>
-  m.parts.flatMap((p) => p.items).flatMap(({ card, count }) => Array.from({ length: count }, () => cardByID(card)));
+  m.parts
+    .flatMap((p) => p.items)
+    .flatMap(({ card, count }) => Array.from({ length: count }, () => cardByID(card)))
+    .filter((c) => c.number > 0);

@@ -28,7 +28,11 @@ export const askedForce = (session: Session, query: () => string, say: Say, p: S
       const battle = SCENARIOS.get(asked.get('board') ?? '');
       const side = asked.get('side') === 'B' ? 'B' : 'A';
       if (battle === undefined || unitsOf(battle, side).length === 0) return undefined;
-      return { force: unitsOf(battle, side), title: () => title(battle, side) };
+      return {
+        force: unitsOf(battle, side),
+        title: () => title(battle, side),
+        value: `board=${battle.id}&side=${side}`,
+      };
     },
     ready: () =>
       [...SCENARIOS.values()].flatMap((s) =>
@@ -37,5 +41,6 @@ export const askedForce = (session: Session, query: () => string, say: Say, p: S
           .map((side) => ({ value: `board=${s.id}&side=${side}`, label: title(s, side) })),
       ),
     unnamed: () => p('print.force.other'),
+    none: () => p('print.force.none'),
   });
 };

@@ -17,8 +17,11 @@ export const askedPlatoon = (session: Session, query: () => string, say: Say, p:
       const own = line === null ? undefined : fromLine(line);
       if (own !== undefined) return { force: own, title: () => say(`nation.${own.nation}`) };
       const ready = PLATOONS.find((p) => p.id === asked.get('ready'));
-      return ready === undefined ? undefined : { force: ready, title: () => say(`platoon.${ready.id}`) };
+      return ready === undefined
+        ? undefined
+        : { force: ready, title: () => say(`platoon.${ready.id}`), value: `ready=${ready.id}` };
     },
     ready: () => PLATOONS.map((p) => ({ value: `ready=${p.id}`, label: say(`platoon.${p.id}`) })),
     unnamed: () => p('print.force.other'),
+    none: () => p('print.force.none'),
   });
