@@ -120,12 +120,20 @@ type Term struct {
 	ID    string
 	Value any
 	Where string // places, where the term names some
+	// From is where it comes from, where that is another source than that of
+	// the battle.
+	From Source
 }
 
 // Terms writes a table of terms; those without a value are left out.
 func Terms(id string, clause rulebook.Clause, sources []Source, terms ...Term) Table {
 	terms = slices.DeleteFunc(terms, func(t Term) bool { return t.Value == nil })
-	return TableOf(id, clause, terms, func(Term) []Source { return sources },
+	return TableOf(id, clause, terms, func(t Term) []Source {
+		if t.From != "" {
+			return []Source{t.From}
+		}
+		return sources
+	},
 		Said("term", "term", func(t Term) any { return t.ID }),
 		Said("value", "term-value", func(t Term) any { return t.Value }),
 		Shown("where", func(t Term) any { return OrNone(t.Where) }),

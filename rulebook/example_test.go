@@ -28,7 +28,9 @@ func ExampleBook_Search() {
 	}
 	// Output:
 	// CH-9.c Not through a corner
+	// faq-escape-corner May I leave through a corner?
 	// CH-12.d Game record
+	// quick-win Winning
 }
 
 func ExampleVoice_Say() {
