@@ -51,6 +51,9 @@ func (p *page) entry(e rulebook.Entry) {
 	p.text(e.Text)
 }
 
+// listItem is the start of an item of a list, with or without a number.
+var listItem = regexp.MustCompile(`^\s*(-|\d+\.) `)
+
 // text sets Markdown: paragraphs and lists are wrapped, tables and code stay
 // as they are, marks of emphasis go.
 func (p *page) text(markdown string) {
@@ -74,7 +77,7 @@ func (p *page) text(markdown string) {
 		case strings.TrimSpace(line) == "":
 			flush()
 			fmt.Fprintln(&p.buf)
-		case strings.HasPrefix(strings.TrimSpace(line), "- "):
+		case listItem.MatchString(line):
 			flush()
 			paragraph = append(paragraph, line)
 		default:

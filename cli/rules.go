@@ -14,7 +14,9 @@ import (
 type rulesCmd struct {
 	langFlag
 	Name   string `arg:"" optional:"" help:"A clause (CH-4.c), a section (TC-9.3), a chapter (CH-4) or a game (tankchess: its contents)."`
-	Search string `help:"List the clauses that contain all these words." placeholder:"WORDS"`
+	Search string `help:"List the clauses and the sections of guides that contain all these words." placeholder:"WORDS"`
+	Guide  string `help:"Print a part of what stands beside the rules of the game: quick, sheet, faq, history or story." placeholder:"PART"`
+	Brief  string `help:"Print what a scenario of the game gives: forces, zones, arrivals, ends." placeholder:"SCENARIO"`
 	tableFlags
 }
 
@@ -26,6 +28,8 @@ func (*rulesCmd) Help() string {
   sabot rules TC-9.3                 the clauses of a section
   sabot rules --lang fr CH-4.c       the same in French
   sabot rules --search "water mine"  clauses that speak of both
+  sabot rules commander --guide faq  questions and answers
+  sabot rules commander --brief tc-17-7
   sabot rules tankchess --table units --sort points --where turret=yes`
 }
 
@@ -39,13 +43,21 @@ func (c *rulesCmd) Run(p *Program) error {
 		if err := c.write(p, &page.buf, c.Name, lang); err != nil {
 			return err
 		}
+	case c.Guide != "":
+		if err := c.guide(p, page, lang); err != nil {
+			return err
+		}
+	case c.Brief != "":
+		if err := writeBrief(p, page, c.Name, c.Brief, lang); err != nil {
+			return err
+		}
 	case c.Search != "":
 		found := p.Book.Search(lang, c.Search)
 		if len(found) == 0 {
 			return errors.New(p.say(c.Lang)("rules.none", game.Args{"words": c.Search}))
 		}
-		for _, e := range found {
-			page.item(string(e.Clause), e.Title)
+		for _, hit := range found {
+			page.item(hit.Name(), hit.Title)
 		}
 	case c.Name == "":
 		for _, name := range p.Book.Games() {
@@ -93,6 +105,24 @@ func (c *rulesCmd) show(p *Program, page *page, lang rulebook.Lang) error {
 		}
 	}
 	return fmt.Errorf("no clause, chapter or game %q; nearest: %s", c.Name, strings.Join(nearest(p.Book, c.Name), ", "))
+}
+
+func (c *rulesCmd) guide(p *Program, page *page, lang rulebook.Lang) error {
+	g, ok := p.Book.Guide(c.Name, lang)
+	if !ok {
+		return fmt.Errorf("guide of %q, want one of %s", c.Name, strings.Join(p.Book.Games(), ", "))
+	}
+	part, ok := g.Part(c.Guide)
+	if !ok {
+		return fmt.Errorf("part %q, want one of %s", c.Guide, strings.Join(rulebook.GuideParts(), ", "))
+	}
+	page.heading(g.Title, part.Title)
+	page.text(part.Intro)
+	for _, s := range part.Sections {
+		page.heading("", s.Title)
+		page.text(s.Text)
+	}
+	return nil
 }
 
 // within lists the clauses of a section: TC-9.3 has no text of its own, only

@@ -39,6 +39,34 @@ func (f tableFlags) write(p *Program, out io.Writer, name string, lang rulebook.
 	return f.print(out, tables[i], p.Book.Voice(name, lang))
 }
 
+// writeBrief prints the tables that a game makes of a scenario.
+func writeBrief(p *Program, page *page, name, scenario string, lang rulebook.Lang) error {
+	rules, err := p.rules(name)
+	if err != nil {
+		return err
+	}
+	var tables []game.Table
+	if b, ok := rules.(game.Briefing); ok {
+		tables = b.Brief(scenario)
+	}
+	if len(tables) == 0 {
+		var names []string
+		for _, s := range rules.Catalog().Scenarios {
+			names = append(names, s.ID)
+		}
+		return fmt.Errorf("scenario %q of %s, want one of %s", scenario, name, strings.Join(names, ", "))
+	}
+	voice := p.Book.Voice(name, lang)
+	page.title(voice.Say("scenario."+scenario, nil))
+	for _, t := range tables {
+		page.heading(string(t.Clause), voice.Say("table."+t.ID, nil))
+		if err := (tableFlags{}).print(&page.buf, t, voice); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // line is a row as it is read, with the cells it is sorted by.
 type line struct {
 	row  game.Row

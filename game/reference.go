@@ -10,6 +10,11 @@ import (
 // what stands on cards, vehicle sheets and charts.
 type Reference interface{ Tables() []Table }
 
+// Briefing is implemented by games that can say in tables what a battle of
+// their catalogue gives: forces, zones, arrivals, ends. Nothing is told of a
+// battle that is not there.
+type Briefing interface{ Brief(scenario string) []Table }
+
 // Table is one of them. Its name is the translation key "table.ID".
 type Table struct {
 	ID      string          `json:"id"`
@@ -89,4 +94,57 @@ func Said[T any](id, words string, cell func(T) any) ColumnOf[T] {
 // Shown is a column whose values are read as they stand.
 func Shown[T any](id string, cell func(T) any) ColumnOf[T] {
 	return ColumnOf[T]{Column{ID: id}, cell}
+}
+
+// WithoutEmpty leaves out the columns in which no row has a value.
+func (t Table) WithoutEmpty() Table {
+	out := Table{ID: t.ID, Clause: t.Clause, Rows: make([]Row, len(t.Rows))}
+	for r, row := range t.Rows {
+		out.Rows[r].Sources = row.Sources
+	}
+	for i, c := range t.Columns {
+		if !slices.ContainsFunc(t.Rows, func(r Row) bool { return r.Cells[i] != nil }) {
+			continue
+		}
+		out.Columns = append(out.Columns, c)
+		for r, row := range t.Rows {
+			out.Rows[r].Cells = append(out.Rows[r].Cells, row.Cells[i])
+		}
+	}
+	return out
+}
+
+// Term is a line of what was agreed for a battle: what it is about, under the
+// words "term.ID", and a number, or a word under "term-value.…".
+type Term struct {
+	ID    string
+	Value any
+	Where string // places, where the term names some
+	// From is where it comes from, where that is another source than that of
+	// the battle.
+	From Source
+}
+
+// Terms writes a table of terms; those without a value are left out.
+func Terms(id string, clause rulebook.Clause, sources []Source, terms ...Term) Table {
+	terms = slices.DeleteFunc(terms, func(t Term) bool { return t.Value == nil })
+	return TableOf(id, clause, terms, func(t Term) []Source {
+		if t.From != "" {
+			return []Source{t.From}
+		}
+		return sources
+	},
+		Said("term", "term", func(t Term) any { return t.ID }),
+		Said("value", "term-value", func(t Term) any { return t.Value }),
+		Shown("where", func(t Term) any { return OrNone(t.Where) }),
+	).WithoutEmpty()
+}
+
+// OrNone is a cell that is empty where the value is nothing.
+func OrNone[T comparable](value T) any {
+	var none T
+	if value == none {
+		return nil
+	}
+	return value
 }

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-//go:embed book words
+//go:embed book guide words
 var files embed.FS
 
 // Languages lists the languages of the product, the default first.
@@ -46,6 +46,7 @@ type Book struct {
 	games   []string
 	volumes map[string]map[Lang]Volume
 	entries map[Lang]map[Clause]Entry
+	guides  map[string]map[Lang]Guide
 	words   map[string]map[Lang]map[string]template // by game; "common" is shared
 }
 
@@ -60,17 +61,20 @@ func open(fsys fs.FS, games ...string) (*Book, error) {
 	b := &Book{
 		volumes: map[string]map[Lang]Volume{},
 		entries: map[Lang]map[Clause]Entry{},
+		guides:  map[string]map[Lang]Guide{},
 		words:   map[string]map[Lang]map[string]template{},
 	}
 	wanted := func(game string) bool {
 		_, err := fs.Stat(fsys, "book/"+game+".en.md")
 		return len(games) == 0 || slices.Contains(games, game) || err != nil // words that are no game's are always wanted
 	}
-	return b, errors.Join(b.readVolumes(fsys, wanted), b.readWords(fsys, wanted))
+	return b, errors.Join(b.readVolumes(fsys, wanted), b.readGuides(fsys, wanted), b.readWords(fsys, wanted))
 }
 
-func (b *Book) readVolumes(fsys fs.FS, wanted func(game string) bool) error {
-	names, err := fs.Glob(fsys, "book/*.md")
+// eachText hands the files of a folder that are wanted to read, with the game
+// and the language that their names tell.
+func eachText(fsys fs.FS, folder string, wanted func(game string) bool, read func(name, game string, lang Lang, text string) error) error {
+	names, err := fs.Glob(fsys, folder+"/*.md")
 	if err != nil {
 		return fmt.Errorf("list the rulebook: %w", err)
 	}
@@ -88,16 +92,22 @@ func (b *Book) readVolumes(fsys fs.FS, wanted func(game string) bool) error {
 		if err != nil {
 			return fmt.Errorf("read the rulebook: %w", err)
 		}
-		v, err := parseVolume(name, string(text))
+		faults = append(faults, read(name, game, lang, string(text)))
+	}
+	return errors.Join(faults...)
+}
+
+func (b *Book) readVolumes(fsys fs.FS, wanted func(game string) bool) error {
+	faults := []error{eachText(fsys, "book", wanted, func(name, game string, lang Lang, text string) error {
+		v, err := parseVolume(name, text)
 		if err == nil && (v.Game != game || v.Lang != lang) {
 			err = fmt.Errorf("%s:1: front matter says %s.%s", name, v.Game, v.Lang)
 		}
 		if err != nil {
-			faults = append(faults, err)
-			continue
+			return err
 		}
-		faults = append(faults, b.add(name, v))
-	}
+		return b.add(name, v)
+	})}
 	slices.Sort(b.games)
 	for _, game := range b.games {
 		faults = append(faults, b.compareVolumes(game))
@@ -173,6 +183,15 @@ func (v Volume) clauses() []Clause {
 	var list []Clause
 	for _, e := range v.entries() {
 		list = append(list, e.Clause)
+	}
+	return list
+}
+
+// names lists all that a text may cite: clauses and chapters.
+func (v Volume) names() []Clause {
+	list := v.clauses()
+	for _, c := range v.Chapters {
+		list = append(list, Clause(c.ID))
 	}
 	return list
 }

@@ -59,7 +59,7 @@ func TestSearch(t *testing.T) {
 	for _, tc := range []struct {
 		lang  Lang
 		words string
-		first Clause
+		first string
 	}{
 		{English, "ch-9.c", "CH-9.c"},
 		{English, "Tank destroyer", "CH-11.b"},
@@ -72,13 +72,13 @@ func TestSearch(t *testing.T) {
 		found := b.Search(tc.lang, tc.words)
 		switch {
 		case tc.first == "" && len(found) > 0:
-			t.Errorf("Search(%q) found %s", tc.words, found[0].Clause)
-		case tc.first != "" && (len(found) == 0 || found[0].Clause != tc.first):
+			t.Errorf("Search(%q) found %s", tc.words, found[0].Name())
+		case tc.first != "" && (len(found) == 0 || found[0].Name() != tc.first):
 			t.Errorf("Search(%q) = %v, want %s first", tc.words, found, tc.first)
 		}
 	}
 	if found := b.Search(English, "ank"); len(found) > 0 {
-		t.Errorf("the middle of a word found %s", found[0].Clause)
+		t.Errorf("the middle of a word found %s", found[0].Name())
 	}
 }
 

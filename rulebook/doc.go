@@ -11,7 +11,7 @@
 //   - [Clause] is the stable name of a rule, "CH-4.c". It is also the anchor
 //     of its heading in the rulebook.
 //   - [Book] is everything, parsed and checked by [Open]: [Book.Find],
-//     [Book.Chapters], [Book.Search].
+//     [Book.Chapters], [Book.Guide], [Book.Search].
 //   - [Voice] speaks for one game in one language: [Voice.Say].
 //
 // Usage:
@@ -29,6 +29,13 @@
 // tables and code in plain Markdown; "**Ruling.**" and "**Example.**" (French
 // "**Décision.**" and "**Exemple.**") open the paragraphs that decide and that
 // illustrate. A clause named in the text must exist.
+//
+// # The guide
+//
+// guide/<game>.<lang>.md has the same form without a version. Its chapters are
+// the parts of [GuideParts], "# faq Questions", its sections have names that
+// begin with the part, "## faq-ties What happens on a tie?". It explains and
+// tells; the clauses that it cites decide.
 //
 // # Words
 //
@@ -70,5 +77,5 @@
 //
 // # Reading order
 //
-// clause.go, book.go, parse.go, search.go, words.go, say.go.
+// clause.go, book.go, parse.go, guide.go, search.go, words.go, say.go.
 package rulebook

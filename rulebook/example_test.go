@@ -23,12 +23,14 @@ func ExampleBook_Search() {
 		fmt.Println(err)
 		return
 	}
-	for _, e := range book.Search(rulebook.English, "corner") {
-		fmt.Println(e.Clause, e.Title)
+	for _, hit := range book.Search(rulebook.English, "corner") {
+		fmt.Println(hit.Name(), hit.Title)
 	}
 	// Output:
 	// CH-9.c Not through a corner
+	// faq-escape-corner May I leave through a corner?
 	// CH-12.d Game record
+	// quick-win Winning
 }
 
 func ExampleVoice_Say() {

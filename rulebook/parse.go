@@ -30,6 +30,7 @@ func cited(citation *regexp.Regexp, text string) []Clause {
 // volumeParser reads one file line by line and remembers where it is.
 type volumeParser struct {
 	name     string
+	id       *regexp.Regexp // of chapters and clauses
 	citation *regexp.Regexp // making it costs more than all its uses
 	line     int
 	volume   Volume
@@ -40,16 +41,26 @@ type volumeParser struct {
 
 // parseVolume reads a file of the form that the package comment describes.
 func parseVolume(name, text string) (Volume, error) {
-	p := &volumeParser{name: name, citation: citation()}
-	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
-	rest := p.frontMatter(lines)
+	clause := citation()
+	p := &volumeParser{name: name, id: clause, citation: clause}
+	p.read(text)
+	if p.volume.Version == 0 && len(p.faults) == 0 {
+		p.line = 1
+		p.fault("front matter: want a version")
+	}
+	if len(p.volume.Chapters) > 0 {
+		p.checkCitations(p.volume.Chapters[0].ID[:3], p.volume.names())
+	}
+	return p.volume, errors.Join(p.faults...)
+}
+
+func (p *volumeParser) read(text string) {
+	rest := p.frontMatter(strings.Split(strings.TrimSuffix(text, "\n"), "\n"))
 	for _, line := range rest {
 		p.line++
 		p.readLine(line)
 	}
 	p.closeBody()
-	p.checkCitations()
-	return p.volume, errors.Join(p.faults...)
 }
 
 func (p *volumeParser) fault(format string, args ...any) {
@@ -65,8 +76,8 @@ func (p *volumeParser) frontMatter(lines []string) []string {
 	for i, line := range lines[1:] {
 		p.line = i + 2
 		if line == "---" {
-			if p.volume.Game == "" || p.volume.Lang == "" || p.volume.Title == "" || p.volume.Version == 0 {
-				p.fault("front matter: want game, language, version and title")
+			if p.volume.Game == "" || p.volume.Lang == "" || p.volume.Title == "" {
+				p.fault("front matter: want game, language and title")
 			}
 			return lines[p.line:]
 		}
@@ -114,7 +125,7 @@ func (p *volumeParser) readLine(line string) {
 
 func (p *volumeParser) openChapter(heading string) {
 	id, title, _ := strings.Cut(heading, " ")
-	if title == "" || id == "" || p.citation.FindString(id) != id || strings.Contains(id, ".") {
+	if title == "" || id == "" || p.id.FindString(id) != id || strings.Contains(id, ".") {
 		p.fault("chapter %q, want an ID and a title as in CH-4 Movement", heading)
 		return
 	}
@@ -128,7 +139,7 @@ func (p *volumeParser) openClause(heading string) {
 		return
 	}
 	c := &p.volume.Chapters[len(p.volume.Chapters)-1]
-	if title == "" || id == "" || p.citation.FindString(id) != id {
+	if title == "" || id == "" || p.id.FindString(id) != id {
 		p.fault("clause %q, want an ID and a title as in CH-4.c Diagonal steps", heading)
 	}
 	if !within(id, c.ID) {
@@ -137,11 +148,11 @@ func (p *volumeParser) openClause(heading string) {
 	c.Entries = append(c.Entries, Entry{Clause: Clause(id), Title: title})
 }
 
-// within tells whether a clause belongs to a chapter: CH-4.c to CH-4, and card
-// TC-C15 to TC-C, the chapter of all cards.
+// within tells whether a clause belongs to a chapter: CH-4.c to CH-4, card
+// TC-C15 to TC-C, the chapter of all cards, and faq-ties of a guide to faq.
 func within(clause, chapter string) bool {
 	rest, ok := strings.CutPrefix(clause, chapter)
-	if !ok || rest == "" || rest[0] == '.' {
+	if !ok || rest == "" || rest[0] == '.' || rest[0] == '-' {
 		return ok
 	}
 	last := chapter[len(chapter)-1]
@@ -172,15 +183,7 @@ func (p *volumeParser) closeBody() {
 
 // checkCitations finds references to clauses of this game that do not exist.
 // What has another prefix is another game's clause, or a tank: KV-1.
-func (p *volumeParser) checkCitations() {
-	if len(p.volume.Chapters) == 0 {
-		return
-	}
-	prefix := p.volume.Chapters[0].ID[:3]
-	known := p.volume.clauses()
-	for _, c := range p.volume.Chapters {
-		known = append(known, Clause(c.ID))
-	}
+func (p *volumeParser) checkCitations(prefix string, known []Clause) {
 	for _, c := range p.volume.Chapters {
 		for _, e := range append([]Entry{{Clause: Clause(c.ID), Text: c.Intro}}, c.Entries...) {
 			for _, named := range cited(p.citation, e.Text) {

@@ -30,6 +30,11 @@ type gameInput struct {
 	Game string `path:"game" maxLength:"40"`
 }
 
+type scenarioInput struct {
+	Game     string `path:"game" maxLength:"40"`
+	Scenario string `path:"scenario" maxLength:"40"`
+}
+
 type searchInput struct {
 	LangPath
 	Words string `query:"q" required:"true" minLength:"1" maxLength:"100" doc:"Words to find."`
@@ -48,11 +53,22 @@ func (rs routes) catalogue() {
 			}
 			return []game.Table{}, nil
 		})
+	call(rs, "GET /games/{game}/scenarios/{scenario}", "brief-scenario", "What a scenario gives: forces, zones, arrivals, ends",
+		func(_ context.Context, in *scenarioInput) ([]game.Table, error) {
+			if g, ok := rs.games[in.Game]; ok {
+				if b, ok := g.Rules.(game.Briefing); ok {
+					if tables := b.Brief(in.Scenario); tables != nil {
+						return tables, nil
+					}
+				}
+			}
+			return nil, notFound("scenario")
+		})
 	call(rs, "GET /words/{lang}", "get-words", "Sentence templates of a language", rs.words)
 	call(rs, "GET /rulebook/{lang}", "list-rulebook", "Volumes of the rulebook", rs.rulebookIndex)
-	call(rs, "GET /rulebook/{lang}/search", "search-rulebook", "Clauses that contain words",
-		func(_ context.Context, in *searchInput) ([]rulebook.Entry, error) {
-			return append([]rulebook.Entry{}, rs.book.Search(rulebook.Lang(in.Lang), in.Words)...), nil
+	call(rs, "GET /rulebook/{lang}/search", "search-rulebook", "Clauses and sections of guides that contain words",
+		func(_ context.Context, in *searchInput) ([]rulebook.Hit, error) {
+			return append([]rulebook.Hit{}, rs.book.Search(rulebook.Lang(in.Lang), in.Words)...), nil
 		})
 	call(rs, "GET /rulebook/{lang}/{game}", "get-volume", "One volume of the rulebook",
 		func(_ context.Context, in *volumeInput) (rulebook.Volume, error) {
@@ -61,6 +77,14 @@ func (rs routes) catalogue() {
 				return v, notFound("volume")
 			}
 			return v, nil
+		})
+	call(rs, "GET /rulebook/{lang}/{game}/guide", "get-guide", "What stands beside the rules of a game: quick reference, questions, stories",
+		func(_ context.Context, in *volumeInput) (rulebook.Guide, error) {
+			g, ok := rs.book.Guide(in.Game, rulebook.Lang(in.Lang))
+			if !ok {
+				return g, notFound("guide")
+			}
+			return g, nil
 		})
 	call(rs, "POST /guests", "become-guest", "Become a guest (for bots)",
 		func(context.Context, *noInput) (Guest, error) { return rs.guests.issue(), nil }, created)

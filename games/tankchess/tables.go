@@ -1,6 +1,11 @@
 package tankchess
 
-import "sabot/game"
+import (
+	"encoding/json"
+	"fmt"
+
+	"sabot/game"
+)
 
 // Tables implements [game.Reference]: the units with their values (CH-1.b,
 // CH-14.a) and the ground (CH-14.c).
@@ -14,7 +19,7 @@ func (Rules) Tables() []game.Table {
 		}
 		return n
 	}
-	return []game.Table{game.TableOf("units", "CH-1.b", Types(), unitSources,
+	units := game.TableOf("units", "CH-1.b", Types(), unitSources,
 		game.Said("unit", "unit", func(t Type) any { return t.String() }),
 		game.Shown("letter", func(t Type) any { return string(t.Letter()) }),
 		stat("speed", func(s Stats) any { return s.Speed }),
@@ -27,7 +32,67 @@ func (Rules) Tables() []game.Table {
 		stat("turret", func(s Stats) any { return s.Turret }),
 		stat("points", func(s Stats) any { return s.Points }),
 		stat("extension", func(s Stats) any { return s.Extension }),
-	)}
+	)
+	return []game.Table{units, groundTable()}
+}
+
+// groundRow is a kind of ground; a wreck lies on open ground.
+type groundRow struct {
+	id    string
+	of    Terrain
+	wreck bool
+}
+
+// groundTable asks the rules what becomes of those who drive onto each ground,
+// and whether shells fly over it (CH-14.c and after).
+func groundTable() game.Table {
+	var rows []groundRow
+	for _, t := range Terrains() {
+		rows = append(rows, groundRow{id: t.String(), of: t})
+	}
+	rows = append(rows, groundRow{id: "wreck", of: Open, wreck: true})
+	from := groundSources()
+	driven := func(id string, by Type) game.ColumnOf[groundRow] {
+		return game.Said(id, "entry", func(g groundRow) any {
+			stats := by.Stats()
+			return [...]string{"barred", "passes", "halts", "sinks", "blows-up"}[enters(&stats, g.of, g.wreck, false)]
+		})
+	}
+	return game.TableOf("ground", "CH-14.b", rows, func(g groundRow) []game.Source { return []game.Source{from[g.id]} },
+		game.Said("ground", "terrain", func(g groundRow) any { return g.id }),
+		game.Shown("sign", func(g groundRow) any {
+			if g.wreck || g.of == Open {
+				return nil
+			}
+			return string(g.of.Char())
+		}),
+		game.Shown("shells", func(g groundRow) any { return !g.wreck && !g.of.StopsFire() }),
+		driven("anybody", MT), driven("heavy", HT), driven("amphibious", AMP), driven("bulldozer", BDZ), driven("minesweeper", MSW),
+		driven("command", CLT),
+	)
+}
+
+// groundSources reads where each kind of ground comes from.
+func groundSources() map[string]game.Source {
+	var file struct {
+		Terrain []struct {
+			ID         string `json:"id"`
+			Provenance string `json:"provenance"`
+		} `json:"terrain"`
+	}
+	data, err := files.ReadFile("data/terrain.json")
+	if err == nil {
+		err = json.Unmarshal(data, &file)
+	}
+	if err != nil {
+		panic(fmt.Sprintf("data/terrain.json: %v", err)) // embedded and tested: cannot happen
+	}
+	words := map[string]game.Source{"seed": game.SourcePrinted, "public": game.SourcePublic, "ours": game.SourceOurs}
+	from := map[string]game.Source{}
+	for _, t := range file.Terrain {
+		from[t.ID] = words[t.Provenance]
+	}
+	return from
 }
 
 // unitSources: the sheet of the base game leaves out the heavy tank's armour and

@@ -42,7 +42,7 @@ func Glossaries(t *Tree, list []glossary) []Fault {
 			}
 		}
 		log, page := "rulebook/words/"+g.game+"."+g.lang+".json", "web/src/games/"+g.game+"/words."+g.lang+".json"
-		for _, name := range []string{book, log, page} {
+		for _, name := range []string{book, "rulebook/guide/" + g.game + "." + g.lang + ".md", log, page} {
 			faults = append(faults, foreignWords(t, name, g.not)...)
 		}
 	}
@@ -70,6 +70,7 @@ func TestGlossaries(t *testing.T) { report(t, Glossaries(readRepository(t), glos
 func TestGlossariesFindForeignWords(t *testing.T) {
 	tree := &Tree{Text: map[string]string{
 		"rulebook/book/toy.fr.md":         "Chaque coup compte.\nUne touche critique fait mal.\n",
+		"rulebook/guide/toy.fr.md":        "Un coup.\n",
 		"rulebook/words/toy.fr.json":      `{"hit": "un coup"}`,
 		"web/src/games/toy/words.fr.json": `{"hit": "la flèche touche le char"}`,
 	}}

@@ -131,10 +131,16 @@ func catalogued(c game.Catalog) []string {
 	return keys
 }
 
-// tabled lists what the tables of a game say.
+// tabled lists what the tables of a game say, those of its battles included.
 func tabled(rules game.Rules) []string {
 	var keys []string
-	for _, t := range rules.(game.Reference).Tables() {
+	tables := rules.(game.Reference).Tables()
+	if b, ok := rules.(game.Briefing); ok {
+		for _, s := range rules.Catalog().Scenarios {
+			tables = append(tables, b.Brief(s.ID)...)
+		}
+	}
+	for _, t := range tables {
 		keys = append(keys, "table."+t.ID)
 		for i, c := range t.Columns {
 			keys = append(keys, "column."+c.ID)

@@ -6,7 +6,7 @@ export type Route =
   | { readonly page: 'matches' }
   | { readonly page: 'table'; readonly id: string; readonly at?: number }
   | { readonly page: 'join'; readonly token: string }
-  | { readonly page: 'rulebook'; readonly game?: string }
+  | { readonly page: 'rulebook'; readonly game?: string; readonly part?: string; readonly scenario?: string }
   | { readonly page: 'replay'; readonly id?: string; readonly at?: number }
   | { readonly page: 'analysis'; readonly game?: string; readonly query: string }
   | { readonly page: 'editor'; readonly game?: string; readonly query: string }
@@ -14,13 +14,14 @@ export type Route =
   | { readonly page: 'learn'; readonly game?: string; readonly lesson?: string }
   | { readonly page: 'verify'; readonly id?: string }
   | { readonly page: 'watch'; readonly game?: string }
+  | { readonly page: 'print'; readonly game?: string; readonly sheet?: string; readonly query: string }
   | { readonly page: 'lost' };
 
 /** What addresses meant that named no game, when there was only one. */
 const FIRST_GAME = 'tankchess';
 
 export function routeOf(path: string, search = ''): Route {
-  const [first = '', second = '', third = ''] = path
+  const [first = '', second = '', third = '', fourth = ''] = path
     .split('/')
     .filter((p) => p !== '')
     .map(decoded);
@@ -45,7 +46,12 @@ export function routeOf(path: string, search = ''): Route {
     case 'join':
       return second === '' || third !== '' ? { page: 'lost' } : { page: 'join', token: second };
     case 'rules':
-      return { page: 'rulebook', ...(second === '' ? {} : { game: second }) };
+      return {
+        page: 'rulebook',
+        ...gameOf(second),
+        ...(third === '' ? {} : { part: third }),
+        ...(fourth === '' ? {} : { scenario: fourth }),
+      };
     case 'replay':
       return { page: 'replay', ...(second === '' ? {} : { id: second }), ...momentOf(query) };
     case 'analysis':
@@ -60,6 +66,8 @@ export function routeOf(path: string, search = ''): Route {
       return { page: 'verify', ...(second === '' ? {} : { id: second }) };
     case 'watch':
       return { page: 'watch', ...gameOf(second) };
+    case 'print':
+      return { page: 'print', ...gameOf(second), ...(third === '' ? {} : { sheet: third }), query: search };
     default:
       return { page: 'lost' };
   }

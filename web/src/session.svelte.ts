@@ -243,11 +243,14 @@ export class Session {
     anchor?.focus();
   }
 
-  /** The volumes a clause may stand in, the likely one first: volumes are large. */
+  /** Whether a name is that of a clause: TC-9.3.a is, the tank KV-1 is not. */
+  isClause(id: string): boolean {
+    return this.shelf(id).length > 0;
+  }
+
+  /** The volume a clause stands in: volumes are large. */
   private shelf(id: string): readonly { readonly game: string }[] {
-    const cards = this.lobby?.games ?? [];
-    const own = cards.filter(({ game }) => id.startsWith(`${GAMES[game]?.prefix}-`));
-    return own.length > 0 ? own : cards;
+    return (this.lobby?.games ?? []).filter(({ game }) => id.startsWith(`${GAMES[game]?.prefix}-`));
   }
 
   private async findClause(id: string): Promise<Clause | undefined> {

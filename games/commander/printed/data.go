@@ -177,18 +177,25 @@ func readCard(s *sheet.Sheet, number int) Card {
 
 // provenanceOf reads where numbers or an effect come from.
 func provenanceOf(s *sheet.Sheet, column string) []game.Source {
+	list, err := sourcesIn(s.Text(column))
+	s.Fault(column, err)
+	return list
+}
+
+// sourcesIn reads the sources out of words such as seed+errata.
+func sourcesIn(text string) ([]game.Source, error) {
 	words := map[string]game.Source{"seed": game.SourcePrinted, "public": game.SourcePublic, "ours": game.SourceOurs}
 	var list []game.Source
-	for word := range strings.SplitSeq(s.Text(column), "+") {
+	for word := range strings.SplitSeq(text, "+") {
 		p, ok := words[word]
 		switch {
 		case ok && !slices.Contains(list, p):
 			list = append(list, p)
 		case !ok && word != "" && word != "errata": // the errata are print, too
-			s.Fault(column, fmt.Errorf("source %q", word))
+			return list, fmt.Errorf("source %q", word)
 		}
 	}
-	return list
+	return list, nil
 }
 
 func (c *Data) readPrinted() error {

@@ -130,6 +130,15 @@ func (c *Data) Scenario(id string) (*Scenario, bool) {
 	return nil, false
 }
 
+// Sources tells where the scenario comes from.
+func (s *Scenario) Sources() []game.Source {
+	list, err := sourcesIn(s.Source)
+	if err != nil { // a player's own, which names none
+		return nil
+	}
+	return list
+}
+
 // Resizable tells whether the scenario can be fought on a larger board: it names
 // no positions (TC-6.0.d).
 func (s *Scenario) Resizable() bool {

@@ -3,6 +3,7 @@ package printed
 import (
 	"fmt"
 
+	"sabot/game"
 	"sabot/game/sheet"
 )
 
@@ -91,6 +92,7 @@ type TerrainRow struct {
 	Blocks      bool
 	Slows       bool
 	NoWheels    bool // closed to vehicles and AT guns
+	From        []game.Source
 	initialised bool
 }
 
@@ -115,7 +117,7 @@ func (c *Data) readTerrain() error {
 			Air:    [3]int8{value("air_armour"), value("air_soft"), value("air_infantry_in_bunkers")},
 			Art:    [3]int8{value("art_armour"), value("art_soft"), value("art_infantry_in_bunkers")},
 			Blocks: s.Text("blocks_los") == "yes", Slows: s.Text("slows") == "yes", NoWheels: s.Text("vehicles_and_guns") == "no",
-			initialised: true,
+			From: provenanceOf(s, "source"), initialised: true,
 		}
 	})
 	if err != nil {

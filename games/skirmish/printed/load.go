@@ -25,6 +25,7 @@ type Data struct {
 	Maps      []*Map         `json:"maps"`
 	Platoons  []ReadyPlatoon `json:"platoons"`
 	Pieces    []Piece        `json:"pieces"` // of the standard set, in the order they are placed
+	Grounds   []Ground       `json:"-"`
 
 	from  fs.FS
 	tanks map[string]*TankCard
@@ -46,13 +47,33 @@ type Mission struct {
 	ID        string      `json:"id"`
 	VPNeeded  int         `json:"vp_needed"`
 	TurnLimit int         `json:"turn_limit"`
+	Early     bool        `json:"first_turn_scoring"` // points are scored in turn 1, too
+	Scores    string      `json:"scoring_side"`       // the side that scores, empty for both
+	Tokens    []Token     `json:"objectives"`
 	Map       string      `json:"map,omitempty"`
-	Defender  *fixedForce `json:"defender,omitempty"`
-	Attacker  *fixedForce `json:"attacker,omitempty"`
+	Base      string      `json:"base,omitempty"` // the mission whose end it has
+	Defender  *FixedForce `json:"defender,omitempty"`
+	Attacker  *FixedForce `json:"attacker,omitempty"`
 }
 
-// fixedForce is a platoon that a scenario hands out, and its corner.
-type fixedForce struct {
+// Token is an objective: in a place, or put by a side so far from an edge.
+type Token struct {
+	At       []int  `json:"at"`
+	PlacedBy string `json:"placed_by"`
+	Enemy    int    `json:"distance_from_enemy_edge"`
+	Defender int    `json:"distance_from_defender_edge"`
+}
+
+// Ground is what a kind of terrain does (TK-8).
+type Ground struct {
+	ID         string `json:"-"`
+	Blocks     bool   `json:"blocks_line_through"`
+	Cover      bool   `json:"gives_cover"`
+	Impassable bool   `json:"impassable"`
+}
+
+// FixedForce is a platoon that a scenario hands out, and its corner.
+type FixedForce struct {
 	Platoon
 	Corner string `json:"corner"`
 }
@@ -229,9 +250,21 @@ func (d *Data) readCriticals() error {
 // the constants of package field.
 func (d *Data) readTerrain() error {
 	f := struct {
-		Standard *[]Piece `json:"standard_set"`
-	}{&d.Pieces}
-	return sheet.JSON(d.from, "data/terrain.json", &f)
+		Standard *[]Piece          `json:"standard_set"`
+		Types    map[string]Ground `json:"types"`
+	}{Standard: &d.Pieces}
+	if err := sheet.JSON(d.from, "data/terrain.json", &f); err != nil {
+		return err
+	}
+	for _, id := range []string{Woods, Building, Wreck} {
+		g, ok := f.Types[id]
+		if !ok {
+			return fmt.Errorf("terrain.json: there is no type %q", id)
+		}
+		g.ID = id
+		d.Grounds = append(d.Grounds, g)
+	}
+	return nil
 }
 
 func (d *Data) readMaps() error {

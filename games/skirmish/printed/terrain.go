@@ -6,6 +6,7 @@ import "sabot/geom"
 const (
 	Woods    = "woods"
 	Building = "building"
+	Wreck    = "wreck"
 )
 
 // Piece is a card of terrain on the table; all of the card counts (TK-8.f).

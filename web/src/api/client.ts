@@ -1,5 +1,6 @@
 import type {
-  Clause,
+  Guide,
+  Hit,
   Import,
   Kept,
   Lang,
@@ -135,9 +136,12 @@ export function client(lang: () => Lang, root = '/api/v1', send: typeof fetch = 
       }
     },
     tables: (game: string) => call<readonly ReferenceTable[]>('GET', `/games/${game}/tables`),
+    brief: (game: string, scenario: string) =>
+      call<readonly ReferenceTable[]>('GET', `/games/${game}/scenarios/${encodeURIComponent(scenario)}`),
+    guide: (l: Lang, game: string) => call<Guide>('GET', `/rulebook/${l}/${game}/guide`),
     library: (l: Lang) => call<Library>('GET', `/rulebook/${l}`),
     search: (l: Lang, words: string) =>
-      call<readonly Clause[]>('GET', `/rulebook/${l}/search?q=${encodeURIComponent(words)}`),
+      call<readonly Hit[]>('GET', `/rulebook/${l}/search?q=${encodeURIComponent(words)}`),
     /** What is made before a match: forces, platoons, maps, whole set-ups. */
     checkKept: (game: string, kind: string, data: unknown) =>
       call<Verdict>('POST', `/saved/${game}/${kind}/check`, { data }),

@@ -72,6 +72,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/games/{game}/scenarios/{scenario}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** What a scenario gives: forces, zones, arrivals, ends */
+        readonly get: operations["brief-scenario"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/games/{game}/tables": {
         readonly parameters: {
             readonly query?: never;
@@ -508,7 +525,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Clauses that contain words */
+        /** Clauses and sections of guides that contain words */
         readonly get: operations["search-rulebook"];
         readonly put?: never;
         readonly post?: never;
@@ -527,6 +544,23 @@ export interface paths {
         };
         /** One volume of the rulebook */
         readonly get: operations["get-volume"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/rulebook/{lang}/{game}/guide": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** What stands beside the rules of a game: quick reference, questions, stories */
+        readonly get: operations["get-guide"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -3665,6 +3699,13 @@ export interface components {
             /** @description Send as 'Authorization: Bearer TOKEN' where there is no cookie. It is the guest: keep it. */
             readonly token: string;
         };
+        readonly Guide: {
+            readonly game: string;
+            /** @enum {string} */
+            readonly lang: "en" | "fr";
+            readonly parts: readonly components["schemas"]["Part"][];
+            readonly title: string;
+        };
         readonly HeartbeatMessage: {
             /** Format: int64 */
             readonly now: number;
@@ -3704,6 +3745,13 @@ export interface components {
              */
             readonly last: number;
             readonly notes: readonly components["schemas"]["Note"][];
+        };
+        readonly Hit: {
+            readonly clause?: string;
+            readonly game: string;
+            readonly section?: string;
+            readonly text: string;
+            readonly title: string;
         };
         readonly ImportResult: {
             /** @description And why. */
@@ -3918,6 +3966,13 @@ export interface components {
              * @description A seat you hold.
              */
             readonly seat: number;
+        };
+        readonly Part: {
+            /** @enum {string} */
+            readonly id: "quick" | "sheet" | "faq" | "history" | "story";
+            readonly intro?: string;
+            readonly sections: readonly components["schemas"]["Section"][];
+            readonly title: string;
         };
         readonly PauseBody: {
             /** @enum {string} */
@@ -4143,6 +4198,11 @@ export interface components {
              * @enum {string}
              */
             readonly who: "me" | "open" | "ai";
+        };
+        readonly Section: {
+            readonly id: string;
+            readonly text: string;
+            readonly title: string;
         };
         readonly Seeds: {
             readonly hidden: string;
@@ -6020,9 +6080,11 @@ export type GameList = components['schemas']['GameList'];
 export type GameSummary = components['schemas']['GameSummary'];
 export type GiveBody = components['schemas']['GiveBody'];
 export type Guest = components['schemas']['Guest'];
+export type Guide = components['schemas']['Guide'];
 export type HeartbeatMessage = components['schemas']['HeartbeatMessage'];
 export type HelloMessage = components['schemas']['HelloMessage'];
 export type History = components['schemas']['History'];
+export type Hit = components['schemas']['Hit'];
 export type ImportResult = components['schemas']['ImportResult'];
 export type InspectInputBody = components['schemas']['InspectInputBody'];
 export type InspectPositionInputBody = components['schemas']['InspectPositionInputBody'];
@@ -6039,6 +6101,7 @@ export type NoteMessage = components['schemas']['NoteMessage'];
 export type Option = components['schemas']['Option'];
 export type Orders = components['schemas']['Orders'];
 export type OrdersInputBody = components['schemas']['OrdersInputBody'];
+export type Part = components['schemas']['Part'];
 export type PauseBody = components['schemas']['PauseBody'];
 export type PlayBody = components['schemas']['PlayBody'];
 export type Pose = components['schemas']['Pose'];
@@ -6060,6 +6123,7 @@ export type Scenario = components['schemas']['Scenario'];
 export type SeatHolder = components['schemas']['SeatHolder'];
 export type SeatLink = components['schemas']['SeatLink'];
 export type SeatRequest = components['schemas']['SeatRequest'];
+export type Section = components['schemas']['Section'];
 export type Seeds = components['schemas']['Seeds'];
 export type Setup = components['schemas']['Setup'];
 export type Sight = components['schemas']['Sight'];
@@ -6340,6 +6404,38 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["GameList"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "brief-scenario": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+                readonly scenario: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Table"][] | null;
                 };
             };
             /** @description A problem document (RFC 9457). */
@@ -7279,7 +7375,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["Entry"][] | null;
+                    readonly "application/json": readonly components["schemas"]["Hit"][] | null;
                 };
             };
             /** @description A problem document (RFC 9457). */
@@ -7312,6 +7408,38 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Volume"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "get-guide": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly lang: "en" | "fr";
+                readonly game: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Guide"];
                 };
             };
             /** @description A problem document (RFC 9457). */

@@ -1,5 +1,6 @@
 import type { Component } from 'svelte';
 import type { GameCard, GameEvent, Level, Line, Setup } from '../api/types';
+import type { Paper, Size } from '../print/paper';
 import type { DetailOf } from '../table/event-detail';
 import type { Table } from '../table/table.svelte';
 import type { Vocabulary } from '../words/vocabulary.svelte';
@@ -32,6 +33,17 @@ export type SceneProps = {
   readonly moving?: boolean;
   readonly label: string;
   readonly flip?: boolean;
+};
+
+/** What a game prints, in the order it is offered. Words: `print.sheet.<name>`. */
+export const SHEETS = ['quick', 'scenario', 'force', 'cards', 'tools'] as const;
+export type SheetName = (typeof SHEETS)[number];
+
+export type PrintProps = {
+  readonly game: GameCard;
+  readonly paper: Paper;
+  /** Says which force or battle, as the address does. */
+  readonly query: string;
 };
 
 /** One thing a lesson wants to see done. Words stand under `lesson.<lesson>.<id>.title|task|hint|done`. */
@@ -67,7 +79,7 @@ export interface Sample {
 export interface Game {
   readonly name: string;
   /** How the names of its clauses begin: `CH`. */
-  readonly prefix?: string;
+  readonly prefix: string;
   /**
    * What one click starts, and the seat the visitor takes. Questions of the
    * kinds in `ready` belong to the set-up: the first proposal answers them.
@@ -85,6 +97,13 @@ export interface Game {
   readonly battle: Lazy<BattleProps>;
   /** Options that the battle asks for itself; the list of rules then leaves them out. */
   readonly asks?: readonly string[];
+  /** The ground of a battle with those who stand on it from the start. */
+  readonly picture: Lazy<PreviewProps>;
+  /**
+   * A card or a vehicle sheet of the game for the book to explain: what carries `data-part="…"` is numbered, and told
+   * under `sheet-…` in the guide.
+   */
+  readonly sheet: Lazy<Record<string, never>>;
   /** What the chosen battle looks like, beside it. */
   readonly preview?: Lazy<PreviewProps>;
   /** A position to look at. */
@@ -117,4 +136,8 @@ export interface Game {
   readonly editor?: Lazy<{ query: string }>;
   /** Builder of forces at `/forces/<game>`. */
   readonly forces?: Lazy<{ query: string }>;
+  /** What is printed at `/print/<game>/<name>` besides quick reference and scenarios, which every game has. */
+  readonly prints: Readonly<Partial<Record<Exclude<SheetName, 'quick' | 'scenario'>, Lazy<PrintProps>>>>;
+  /** How large the table of a battle is, in millimetres, where its picture is drawn to scale. */
+  readonly extent?: () => Promise<{ readonly extentOf: (game: GameCard, setup: Setup) => Size | undefined }>;
 }

@@ -20,6 +20,7 @@ const PAGES: { readonly [Page in Route['page']]: Loader<Page> } = {
   learn: () => import('./learn/learn.svelte'),
   verify: () => import('./verify/verify.svelte'),
   watch: () => import('./watch/watch.svelte'),
+  print: () => import('./print/print.svelte'),
   lost: () => import('./lost.svelte'),
 };
 

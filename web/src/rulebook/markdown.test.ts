@@ -29,6 +29,11 @@ describe('markdown', () => {
     ]);
   });
 
+  it('finds clauses of cards and battles', () => {
+    const named = inlinesOf('TC-C0.1, RE-S7, TC-X.2, TC-9.5.1.c.').flatMap((p) => (p.is === 'clause' ? [p.text] : []));
+    expect(named).toEqual(['TC-C0.1', 'RE-S7', 'TC-X.2', 'TC-9.5.1.c']);
+  });
+
   it('leaves markup it does not know as text', () => {
     expect(inlinesOf('<b>x</b>')).toEqual([{ is: 'text', text: '<b>x</b>' }]);
   });

@@ -76,7 +76,9 @@ function tableOf(rows: readonly string[]): Block {
 export function inlinesOf(text: string): Inline[] {
   const parts: Inline[] = [];
   let last = 0;
-  for (const m of text.matchAll(/\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|\b([A-Z]{2}-\d+(?:\.[a-z0-9]+)*)\b/g)) {
+  for (const m of text.matchAll(
+    /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|\b([A-Z]{2}-(?:\d+|[A-Z]\d*)(?:\.(?:\d+|[a-z]))*)\b/g,
+  )) {
     if (m.index > last) parts.push({ is: 'text', text: text.slice(last, m.index) });
     if (m[1] !== undefined) parts.push({ is: 'strong', text: m[1] });
     else if (m[2] !== undefined) parts.push({ is: 'em', text: m[2] });

@@ -16,6 +16,8 @@ export interface Sheet {
 
 /** The paper around the table. */
 export const RIM = 26;
+/** The same around a small picture, which has no rulers. */
+export const MINI_RIM = 8;
 const CLOSEST = 7;
 
 export const whole = ({ width, height }: Sheet): Viewport => ({ x: width / 2, y: height / 2, zoom: 1 });

@@ -29,6 +29,7 @@ export const ICONS = {
   left: 'M15 5l-7 7l7 7',
   gun: 'M12 3v4M12 17v4M3 12h4M17 12h4M12 7a5 5 0 1 0 0 10a5 5 0 1 0 0-10z',
   warn: 'M12 3.5L22 20.5H2zM12 10v5M12 17.6v.2',
+  print: 'M7 9V3h10v6M7 17H4v-8h16v8h-3M7 14h10v7H7z',
   download: 'M12 3v12M7 10.5l5 5l5-5M4 20h16',
   shield: 'M12 3l8 3v6c0 5-3.5 8-8 9.5C7.5 20 4 17 4 12V6zM8.5 12l2.5 2.5l4.5-5',
   plus: 'M12 5v14M5 12h14',

@@ -22,6 +22,8 @@ export const game: Game = {
   words: () => import('./words'),
   battle: () => import('./setup/battle.svelte'),
   preview: () => import('./setup/preview.svelte'),
+  picture: () => import('./setup/map.svelte'),
+  sheet: () => import('./sheet.svelte'),
   scene: () => import('./watch/scene.svelte'),
   ratio: ratioOf,
   text: () => import('./panel/text-board.svelte'),
@@ -32,4 +34,8 @@ export const game: Game = {
   samples: () => import('./watch/samples'),
   editor: () => import('./editor/editor.svelte'),
   forces: () => import('./forces/forces.svelte'),
+  prints: {
+    force: () => import('./print/force.svelte'),
+    cards: () => import('./print/cards.svelte'),
+  },
 };

@@ -18,6 +18,8 @@ export const game: Game = {
   battle: () => import('./setup/battle.svelte'),
   asks: ['map', 'budget'],
   preview: () => import('./setup/preview.svelte'),
+  picture: () => import('./setup/map.svelte'),
+  sheet: () => import('./sheet.svelte'),
   scene: () => import('./watch/scene.svelte'),
   ratio: (view) => (view as View).width / (view as View).height,
   text: () => import('./panel/text-board.svelte'),
@@ -29,4 +31,9 @@ export const game: Game = {
   samples: () => import('./watch/samples'),
   editor: () => import('./editor/editor.svelte'),
   forces: () => import('./forces/forces.svelte'),
+  extent: () => import('./print/extent'),
+  prints: {
+    force: () => import('./print/force.svelte'),
+    cards: () => import('./print/cards.svelte'),
+  },
 };

@@ -3,6 +3,7 @@ import type { Game } from '../game';
 /** What TANKS brings to the page. */
 export const game: Game = {
   name: 'skirmish',
+  prefix: 'TK',
   quick: { setup: { scenario: 'barkmann' }, seat: 1 },
   play: () => import('./play.svelte'),
   tile: () => import('./start/tile.svelte'),
@@ -15,6 +16,8 @@ export const game: Game = {
   battle: () => import('./setup/battle.svelte'),
   asks: ['budget', 'terrain', 'map', 'clock'],
   preview: () => import('./setup/preview.svelte'),
+  picture: () => import('./setup/map.svelte'),
+  sheet: () => import('./sheet.svelte'),
   scene: () => import('./watch/scene.svelte'),
   ratio: () => 1,
   text: () => import('./panel/text-board.svelte'),
@@ -25,4 +28,10 @@ export const game: Game = {
   samples: () => import('./watch/samples'),
   editor: () => import('./editor/editor.svelte'),
   forces: () => import('./forces/forces.svelte'),
+  extent: () => import('./print/extent'),
+  prints: {
+    force: () => import('./print/force.svelte'),
+    cards: () => import('./print/cards.svelte'),
+    tools: () => import('./print/tools.svelte'),
+  },
 };

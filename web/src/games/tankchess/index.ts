@@ -27,6 +27,8 @@ export const game: Game = {
   words: () => import('./words'),
   battle: () => import('./setup/battle.svelte'),
   preview: () => import('./setup/preview.svelte'),
+  picture: () => import('./setup/map.svelte'),
+  sheet: () => import('./sheet.svelte'),
   scene: () => import('./watch/scene.svelte'),
   ratio: (view) => ratioOf(view as View),
   text: () => import('./watch/text.svelte'),
@@ -38,4 +40,8 @@ export const game: Game = {
   cover: () => import('./watch/cover.svelte'),
   analysis: () => import('./analysis/analysis.svelte'),
   editor: () => import('./editor/editor.svelte'),
+  prints: {
+    cards: () => import('./print/cards.svelte'),
+    tools: () => import('./print/tools.svelte'),
+  },
 };
