@@ -48,6 +48,7 @@ func (rs routes) catalogue() {
 			}
 			return []game.Table{}, nil
 		})
+	rs.scenes()
 	call(rs, "GET /words/{lang}", "get-words", "Sentence templates of a language", rs.words)
 	call(rs, "GET /rulebook/{lang}", "list-rulebook", "Volumes of the rulebook", rs.rulebookIndex)
 	call(rs, "GET /rulebook/{lang}/search", "search-rulebook", "Clauses that contain words",

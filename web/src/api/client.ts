@@ -10,6 +10,8 @@ import type {
   Place,
   Problem,
   Receipt,
+  Example,
+  ExampleCard,
   ReferenceTable,
   Seat,
   SeatLink,
@@ -135,6 +137,9 @@ export function client(lang: () => Lang, root = '/api/v1', send: typeof fetch = 
       }
     },
     tables: (game: string) => call<readonly ReferenceTable[]>('GET', `/games/${game}/tables`),
+    scenes: (game: string) => call<readonly ExampleCard[]>('GET', `/games/${game}/scenes`),
+    scene: (game: string, id: string) =>
+      call<Example>('GET', `/games/${encodeURIComponent(game)}/scenes/${encodeURIComponent(id)}`),
     library: (l: Lang) => call<Library>('GET', `/rulebook/${l}`),
     search: (l: Lang, words: string) =>
       call<readonly Clause[]>('GET', `/rulebook/${l}/search?q=${encodeURIComponent(words)}`),
