@@ -105,7 +105,7 @@ func (s Scene) Play(rules Rules) ([]Moment, error) {
 		return nil, fmt.Errorf("set-up: %w", err)
 	}
 	for i, a := range s.Before {
-		if begin, err = begin.play(rules, a); err != nil {
+		if begin, err = begin.play(a); err != nil {
 			return nil, fmt.Errorf("before, action %d, %q: %w", i+1, a.Action, err)
 		}
 	}
@@ -114,7 +114,7 @@ func (s Scene) Play(rules Rules) ([]Moment, error) {
 	for i, step := range s.Steps {
 		next := Moment{Position: moments[i].Position}
 		for _, a := range step {
-			if next, err = next.play(rules, a); err != nil {
+			if next, err = next.play(a); err != nil {
 				return nil, fmt.Errorf("step %d, %q: %w", i+1, a.Action, err)
 			}
 		}
@@ -123,22 +123,22 @@ func (s Scene) Play(rules Rules) ([]Moment, error) {
 	return moments, s.outcome(rules.Events(), moments)
 }
 
-func (m Moment) play(rules Rules, a Scripted) (Moment, error) {
-	action, err := m.Position.Parse(a.Seat, a.Action)
-	if err != nil {
-		return m, err
-	}
+func (m Moment) play(a Scripted) (Moment, error) {
 	if !slices.ContainsFunc(m.Position.Waiting(), func(d Decision) bool { return d.Seat == a.Seat }) {
 		return m, fmt.Errorf("nothing waits for seat %d", a.Seat)
 	}
-	act := SceneAct{Seat: a.Seat, Action: action, Text: m.Position.Notate(action)}
+	act := SceneAct{Seat: a.Seat, Text: a.Action}
 	src := &script{a.Dice, a.Hidden}
-	record := &dice.Record{From: src}
-	err = src.during(func() (err error) {
-		m.Position, act.Events, err = m.Position.Apply(a.Seat, action, record)
+	err := src.during(func() (err error) {
+		if act.Action, err = m.Position.Parse(a.Seat, a.Action); err != nil {
+			return err
+		}
+		act.Text = m.Position.Notate(act.Action)
+		record := &dice.Record{From: src}
+		m.Position, act.Events, err = m.Position.Apply(a.Seat, act.Action, record)
+		act.Rolls = record.Open
 		return err
 	})
-	act.Rolls = record.Open
 	refusals, refused := Refusals(err)
 	switch {
 	case refused && a.Refused != "":
