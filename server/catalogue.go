@@ -64,6 +64,7 @@ func (rs routes) catalogue() {
 			}
 			return nil, notFound("scenario")
 		})
+	rs.scenes()
 	call(rs, "GET /words/{lang}", "get-words", "Sentence templates of a language", rs.words)
 	call(rs, "GET /rulebook/{lang}", "list-rulebook", "Volumes of the rulebook", rs.rulebookIndex)
 	call(rs, "GET /rulebook/{lang}/search", "search-rulebook", "Clauses and sections of guides that contain words",

@@ -4,6 +4,7 @@ import (
 	"os"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -74,11 +75,18 @@ func TestRepository(t *testing.T) {
 				constants(t, tree, "refusal.", "game/notation/notation.go", "Reason"), Wanted(tree), []string{"want.numbers"},
 				constants(t, tree, "refusal.", "server/problem.go", "reason"), constants(t, tree, "problem.", "server/problem.go", "code"),
 				prefixed("phrase.", server.Phrases()), levels()),
-			"commander":  slices.Concat(catalogued(games[1].Catalog()), tabled(games[1])),
-			"tankchess":  tabled(games[0]),
-			"skirmish":   tabled(games[2]),
-			"engagement": tabled(games[3]),
+			"commander":  slices.Concat(catalogued(games[1].Catalog()), tabled(games[1]), scened(t, games[1])),
+			"tankchess":  slices.Concat(tabled(games[0]), scened(t, games[0])),
+			"skirmish":   slices.Concat(tabled(games[2]), scened(t, games[2])),
+			"engagement": slices.Concat(tabled(games[3]), scened(t, games[3])),
 		}))
+		for _, g := range games {
+			for _, key := range book.Voice(g.Catalog().Game, rulebook.English).Keys() {
+				if strings.HasPrefix(key, "scene.") && !slices.Contains(scened(t, g), key) {
+					t.Errorf("%s: %s belongs to no step of a scene", g.Catalog().Game, key)
+				}
+			}
+		}
 		for key, fault := range Spoken(tree) {
 			if !book.Voice("cli", rulebook.English).Has(key) {
 				t.Error(fault)
@@ -150,6 +158,28 @@ func tabled(rules game.Rules) []string {
 				}
 			}
 		}
+	}
+	return keys
+}
+
+// scened lists what the printed examples of a game say.
+func scened(t *testing.T, rules game.Rules) []string {
+	t.Helper()
+	offered, ok := rules.(game.Scenes)
+	if !ok {
+		return nil
+	}
+	scenes, err := offered.Scenes()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var keys []string
+	for _, s := range scenes {
+		words := []string{"title", "text", "end"}
+		for i := range s.Steps {
+			words = append(words, strconv.Itoa(i+1))
+		}
+		keys = append(keys, prefixed("scene."+s.ID+".", words)...)
 	}
 	return keys
 }

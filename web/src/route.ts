@@ -7,6 +7,7 @@ export type Route =
   | { readonly page: 'table'; readonly id: string; readonly at?: number }
   | { readonly page: 'join'; readonly token: string }
   | { readonly page: 'rulebook'; readonly game?: string; readonly part?: string; readonly scenario?: string }
+  | { readonly page: 'scene'; readonly game: string; readonly id: string }
   | { readonly page: 'replay'; readonly id?: string; readonly at?: number }
   | { readonly page: 'analysis'; readonly game?: string; readonly query: string }
   | { readonly page: 'editor'; readonly game?: string; readonly query: string }
@@ -46,6 +47,7 @@ export function routeOf(path: string, search = ''): Route {
     case 'join':
       return second === '' || third !== '' ? { page: 'lost' } : { page: 'join', token: second };
     case 'rules':
+      if (third === 'example' && fourth !== '') return { page: 'scene', game: second, id: fourth };
       return {
         page: 'rulebook',
         ...gameOf(second),

@@ -11,6 +11,8 @@ import type {
   Place,
   Problem,
   Receipt,
+  Example,
+  ExampleCard,
   ReferenceTable,
   Seat,
   SeatLink,
@@ -139,6 +141,9 @@ export function client(lang: () => Lang, root = '/api/v1', send: typeof fetch = 
     brief: (game: string, scenario: string) =>
       call<readonly ReferenceTable[]>('GET', `/games/${game}/scenarios/${encodeURIComponent(scenario)}`),
     guide: (l: Lang, game: string) => call<Guide>('GET', `/rulebook/${l}/${game}/guide`),
+    scenes: (game: string) => call<readonly ExampleCard[]>('GET', `/games/${game}/scenes`),
+    scene: (game: string, id: string) =>
+      call<Example>('GET', `/games/${encodeURIComponent(game)}/scenes/${encodeURIComponent(id)}`),
     library: (l: Lang) => call<Library>('GET', `/rulebook/${l}`),
     search: (l: Lang, words: string) =>
       call<readonly Hit[]>('GET', `/rulebook/${l}/search?q=${encodeURIComponent(words)}`),

@@ -89,6 +89,40 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/games/{game}/scenes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Printed examples of a game that can be played through */
+        readonly get: operations["list-scenes"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/games/{game}/scenes/{scene}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** One printed example, step by step */
+        readonly get: operations["get-scene"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/games/{game}/tables": {
         readonly parameters: {
             readonly query?: never;
@@ -4162,6 +4196,31 @@ export interface components {
             readonly origin?: string;
             readonly sides?: readonly string[];
         };
+        readonly Scene: {
+            readonly clause: string;
+            readonly id: string;
+            /** @description How it begins, then the table after each step. */
+            readonly moments: readonly components["schemas"]["SceneMoment"][];
+            readonly setup: components["schemas"]["Setup"];
+        };
+        readonly SceneMoment: {
+            /** @description What was played, as in a log. */
+            readonly lines: readonly components["schemas"]["LogLine"][];
+            /** @description What the rules did not allow: the example shows that it cannot be done. */
+            readonly refused: readonly components["schemas"]["Refusal"][];
+            /** @description The game's own view. */
+            readonly view: unknown;
+        };
+        readonly SceneSummary: {
+            /** @description The rule it is an example of. */
+            readonly clause: string;
+            readonly id: string;
+            /**
+             * Format: int64
+             * @description How many steps it takes to its end.
+             */
+            readonly steps: number;
+        };
         readonly SeatHolder: {
             /**
              * @description Level of the computer opponent.
@@ -6120,6 +6179,9 @@ export type SaveInputBody = components['schemas']['SaveInputBody'];
 export type Saved = components['schemas']['Saved'];
 export type SayBody = components['schemas']['SayBody'];
 export type Scenario = components['schemas']['Scenario'];
+export type Scene = components['schemas']['Scene'];
+export type SceneMoment = components['schemas']['SceneMoment'];
+export type SceneSummary = components['schemas']['SceneSummary'];
 export type SeatHolder = components['schemas']['SeatHolder'];
 export type SeatLink = components['schemas']['SeatLink'];
 export type SeatRequest = components['schemas']['SeatRequest'];
@@ -6436,6 +6498,69 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": readonly components["schemas"]["Table"][] | null;
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "list-scenes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["SceneSummary"][] | null;
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "get-scene": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+                readonly scene: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Scene"];
                 };
             };
             /** @description A problem document (RFC 9457). */

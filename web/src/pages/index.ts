@@ -13,6 +13,7 @@ const PAGES: { readonly [Page in Route['page']]: Loader<Page> } = {
   table: () => import('./table/table.svelte'),
   join: () => import('./join/join.svelte'),
   rulebook: () => import('./rulebook/rulebook.svelte'),
+  scene: () => import('./scene/scene.svelte'),
   replay: () => import('./replay/replay.svelte'),
   analysis: () => import('./workshop/workshop.svelte'),
   editor: () => import('./workshop/workshop.svelte'),

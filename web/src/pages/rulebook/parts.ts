@@ -1,7 +1,7 @@
 import type { GameCard } from '../../api/types';
 
 /** The parts of a volume in the order of the page; the rules are what an address without a part shows. */
-export const PARTS = ['rules', 'tables', 'scenarios', 'questions', 'sheet', 'history', 'quick'] as const;
+export const PARTS = ['rules', 'tables', 'scenarios', 'examples', 'questions', 'sheet', 'history', 'quick'] as const;
 export type PartName = (typeof PARTS)[number];
 
 /** Where the parts of a guide are shown. */
