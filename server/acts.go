@@ -24,6 +24,15 @@ type ActHeader struct {
 
 func (h ActHeader) header() ActHeader { return h }
 
+// own keeps the ids of several people who hold one seat apart: those of the
+// first stay as they are, those of the others carry their number. No sender can
+// write one like it, for ids have no colon.
+func (h *ActHeader) own(member int) {
+	if member > 1 {
+		h.ID = fmt.Sprintf("%d:%s", member, h.ID)
+	}
+}
+
 type seatInput[B interface{ header() ActHeader }] struct {
 	MatchPath
 	Body B
@@ -103,8 +112,10 @@ func registerSeatCall[B interface{ header() ActHeader }](
 	call(rs, "POST /matches/{id}/"+name, "act-"+name, summary, func(ctx context.Context, in *seatInput[B]) (Receipt, error) {
 		return holdUntilShown(ctx, func() (Receipt, error) {
 			return atTable(ctx, rs.Server, in.ID, func(t *table) (Receipt, error) {
-				return t.doOnce(ctx, in.Body.header(), func() error { return do(ctx, t, in.Body) },
-					func(e game.Entry) error { return sameAct(t, e, in.Body) })
+				body := in.Body
+				any(&body).(interface{ own(member int) }).own(t.memberOf(callerOf(ctx).guest, body.header().Seat))
+				return t.doOnce(ctx, body.header(), func() error { return do(ctx, t, body) },
+					func(e game.Entry) error { return sameAct(t, e, body) })
 			})
 		})
 	})
