@@ -24,6 +24,15 @@ type ActHeader struct {
 
 func (h ActHeader) header() ActHeader { return h }
 
+// own keeps the ids of several people who hold one seat apart: those of the
+// first stay as they are, those of the others carry their number. No sender can
+// write one like it, for ids have no colon.
+func (h *ActHeader) own(member int) {
+	if member > 1 {
+		h.ID = fmt.Sprintf("%d:%s", member, h.ID)
+	}
+}
+
 type seatInput[B interface{ header() ActHeader }] struct {
 	MatchPath
 	Body B
@@ -58,6 +67,7 @@ type (
 		ActHeader
 		Phrase string `json:"phrase,omitempty" maxLength:"40" doc:"One of the fixed phrases."`
 		Text   string `json:"text,omitempty" maxLength:"800" doc:"Free text, at most 200 characters, where allowed."`
+		To     string `json:"to,omitempty" enum:"all,side" doc:"side: for those who hold the seat with you alone."`
 	}
 	muteBody struct {
 		ActHeader
@@ -65,22 +75,33 @@ type (
 	}
 	linkBody struct {
 		ActHeader
-		Keep bool `json:"keep,omitempty" doc:"The seat stays yours as well: a second device."`
+		Keep  bool `json:"keep,omitempty" doc:"The seat stays yours as well: a second device."`
+		Staff bool `json:"staff,omitempty" doc:"Somebody else holds the seat with you: a place in the staff."`
 	}
 )
 
 func (rs routes) seatCalls() {
 	registerSeatCall(rs, "actions", "Play an action", rs.play)
-	registerSeatCall(rs, "resign", "Give the game up", rs.resign)
-	registerSeatCall(rs, "draw", "Offer, accept or decline a draw", rs.draw)
-	registerSeatCall(rs, "undo", "Take back, or ask to", rs.undo)
-	registerSeatCall(rs, "pause", "Stop the clocks by consent", rs.pause)
-	registerSeatCall(rs, "give", "Give the others time", rs.give)
-	registerSeatCall(rs, "claim", "Claim the win: an opponent's time is up", rs.claim)
+	registerSeatCall(rs, "resign", "Give the game up", byChief(rs.resign))
+	registerSeatCall(rs, "draw", "Offer, accept or decline a draw", byChief(rs.draw))
+	registerSeatCall(rs, "undo", "Take back, or ask to", byChief(rs.undo))
+	registerSeatCall(rs, "pause", "Stop the clocks by consent", byChief(rs.pause))
+	registerSeatCall(rs, "give", "Give the others time", byChief(rs.give))
+	registerSeatCall(rs, "claim", "Claim the win: an opponent's time is up", byChief(rs.claim))
 	registerSeatCall(rs, "say", "Say something", rs.say)
-	registerSeatCall(rs, "mute", "Switch free text off or on", rs.mute)
-	call(rs, "POST /matches/{id}/link", "link-seat", "A link to hand the seat on, or to open it on a second device",
+	registerSeatCall(rs, "mute", "Switch free text off or on", byChief(rs.mute))
+	call(rs, "POST /matches/{id}/link", "link-seat", "A link to hand the seat on, to open it on a second device, or into its staff",
 		rs.link, created)
+}
+
+// byChief lets only the chief of a seat do what concerns the side as a whole.
+func byChief[B interface{ header() ActHeader }](do func(context.Context, *table, B) error) func(context.Context, *table, B) error {
+	return func(ctx context.Context, t *table, b B) error {
+		if err := t.asChief(callerOf(ctx).guest, b.header().Seat); err != nil {
+			return err
+		}
+		return do(ctx, t, b)
+	}
 }
 
 // registerSeatCall registers one thing a seat can do. Whoever does not hold the
@@ -91,8 +112,10 @@ func registerSeatCall[B interface{ header() ActHeader }](
 	call(rs, "POST /matches/{id}/"+name, "act-"+name, summary, func(ctx context.Context, in *seatInput[B]) (Receipt, error) {
 		return holdUntilShown(ctx, func() (Receipt, error) {
 			return atTable(ctx, rs.Server, in.ID, func(t *table) (Receipt, error) {
-				return t.doOnce(ctx, in.Body.header(), func() error { return do(ctx, t, in.Body) },
-					func(e game.Entry) error { return sameAct(t, e, in.Body) })
+				body := in.Body
+				any(&body).(interface{ own(member int) }).own(t.memberOf(callerOf(ctx).guest, body.header().Seat))
+				return t.doOnce(ctx, body.header(), func() error { return do(ctx, t, body) },
+					func(e game.Entry) error { return sameAct(t, e, body) })
 			})
 		})
 	})
@@ -205,6 +228,9 @@ func (s *Server) play(ctx context.Context, t *table, b playBody) error {
 	}
 	step, err := t.match.Play(b.Seat, a, game.Stamp{ID: b.ID, Entropy: s.entropyOf(b.Entropy), MS: t.spent(b.Seat, now)})
 	if err != nil {
+		return err
+	}
+	if err := t.asCommander(callerOf(ctx).guest, b.Seat, a); err != nil {
 		return err
 	}
 	if early := t.shownAt(b.Seat) - now; early > 0 {
@@ -344,8 +370,10 @@ func (s *Server) say(ctx context.Context, t *table, b sayBody) error {
 		return invalid("body", `want exactly one of "phrase" and "text"`)
 	case n.Phrase != "" && !slices.Contains(Phrases(), n.Phrase):
 		return invalid("body.phrase", fmt.Sprintf("want one of %v", Phrases()))
-	case n.Text != "" && !t.chat():
+	case n.Text != "" && !t.rec.Chat, n.Text != "" && b.To != toSide && !t.chat():
 		return game.Refuse("", reasonNoChat)
+	case b.To == toSide && !t.shared(b.Seat):
+		return game.Refuse("", reasonAlone)
 	case utf8.RuneCountInString(n.Text) > maxChatText:
 		return invalid("body.text", fmt.Sprintf("want at most %d characters", maxChatText))
 	}
@@ -355,7 +383,21 @@ func (s *Server) say(ctx context.Context, t *table, b sayBody) error {
 	if err := s.limits.allowSay(callerOf(ctx).guest); err != nil {
 		return err
 	}
+	if b.To == toSide {
+		return t.sayToSide(ctx, note{Note: n, ID: b.ID})
+	}
 	return t.write(ctx, nil, note{Note: n, ID: b.ID})
+}
+
+// toSide addresses those who hold the seat with the speaker.
+const toSide = "side"
+
+// sayToSide tells the people of a seat something, and nobody else.
+func (t *table) sayToSide(ctx context.Context, line note) error {
+	seat := line.Seat
+	st := t.staffOf(seat)
+	line.Name = st.member(t.memberOf(callerOf(ctx).guest, seat)).Name
+	return t.changeStaff(ctx, seat, st, false, nil, line)
 }
 
 func (s *Server) mute(ctx context.Context, t *table, b muteBody) error {
@@ -369,19 +411,39 @@ func (s *Server) mute(ctx context.Context, t *table, b muteBody) error {
 // link makes a further capability for a seat the caller holds.
 func (s *Server) link(ctx context.Context, in *seatInput[linkBody]) (SeatLink, error) {
 	return atTable(ctx, s, in.ID, func(t *table) (SeatLink, error) {
-		mode := store.Give
-		switch {
-		case t.holds(callerOf(ctx).guest, in.Body.Seat):
-			if in.Body.Keep {
-				mode = store.Share
-			}
-		case t.rec.Owner == callerOf(ctx).guest && int(in.Body.Seat) <= len(t.seats) && t.seats[in.Body.Seat-1].Open:
-			mode = store.Claim // whoever began the match may invite again
-		default:
-			return SeatLink{}, notYours()
+		key, err := t.newKey(callerOf(ctx).guest, in.Body)
+		if err != nil {
+			return SeatLink{}, refused(t.rec.Game, err)
 		}
 		token, hash := newToken()
-		err := s.store.AddKey(ctx, store.Key{Hash: hash, Match: t.id, Seat: int(in.Body.Seat), Mode: mode})
-		return seatLink(in.Body.Seat, token), err
+		key.Hash = hash
+		return seatLink(in.Body.Seat, token), s.store.AddKey(ctx, key)
 	})
+}
+
+// newKey is what a link shall open. Everybody may have a second device; who else
+// holds the seat is for the chief to say.
+func (t *table) newKey(guest string, b linkBody) (store.Key, error) {
+	key := store.Key{Match: t.id, Seat: int(b.Seat), Mode: store.Give, Member: t.memberOf(guest, b.Seat)}
+	switch {
+	case b.Keep && b.Staff:
+		return key, invalid("body", `want at most one of "keep" and "staff"`)
+	case key.Member == 0:
+		if t.rec.Owner != guest || int(b.Seat) > len(t.seats) || !t.seats[b.Seat-1].Open {
+			return key, notYours()
+		}
+		key.Mode = store.Claim // whoever began the match may invite again
+		return key, nil
+	case b.Keep:
+		key.Mode = store.Share
+		return key, nil
+	}
+	if err := t.asChief(guest, b.Seat); err != nil {
+		return key, err
+	}
+	if b.Staff {
+		key.Mode = store.Staff
+		return key, t.mayGrow(b.Seat)
+	}
+	return key, nil
 }

@@ -57,6 +57,7 @@ func (s *Server) newAPI(mux *http.ServeMux) huma.API {
 	rs.catalogue()
 	rs.matches()
 	rs.seatCalls()
+	rs.staff()
 	rs.orders()
 	rs.analysis()
 	rs.odds()

@@ -194,7 +194,7 @@ func (t *table) startThinking(ctx context.Context) (job, bool) {
 	}
 	now := t.server.now()
 	j := job{
-		game: t.rec.Game, level: ai.Level(t.mind(seat)), seat: seat, view: t.match.Now().Position.View(seat),
+		game: t.rec.Game, level: t.level(seat), seat: seat, view: t.match.Now().Position.View(seat),
 		len: t.match.Len(), began: now,
 	}
 	if clocks := t.match.Now().Clocks; clocks != nil {
@@ -256,6 +256,9 @@ func (t *table) stopThinking(ctx context.Context, j job, thought ai.Thought, fai
 	}
 	if failed != nil {
 		t.server.log.ErrorContext(ctx, "mind failed", "match", t.id, "level", j.level, "error", failed)
+	}
+	if t.mind(j.seat) == "" {
+		return t.playForStaff(ctx, j, thought.Action)
 	}
 	if t.offer() != game.Nobody && t.offer() != j.seat && failed == nil && thought.Score <= drawScore && thought.Mate <= 0 {
 		return t.commit(ctx)(t.match.End(game.Agreed, j.seat, game.Stamp{}))

@@ -47,6 +47,8 @@ const (
 	codeTooMany  = "too-many"
 	codeBusy     = "busy"
 	codeInternal = "internal"
+
+	codeNotCommanded = "not-commanded" // another member of the staff decides that
 )
 
 // What the table refuses besides the rules and the match itself; the words
@@ -62,6 +64,16 @@ const (
 	reasonTaken     = "table.taken"      // somebody else sits there
 	reasonVersion   = "table.version"    // the log is of rules that this program does not have
 	reasonID        = "table.id"         // the id stands for something else
+	reasonBothSides = "table.both-sides" // nobody sits on both sides
+	reasonOneScreen = "table.one-screen" // at one screen for two sides there is no staff
+
+	reasonUnit       = "staff.unit"        // a unit is another member's
+	reasonSeveral    = "staff.several"     // units of several members: the chief decides
+	reasonChief      = "staff.chief"       // the side as a whole: the chief decides
+	reasonChiefStays = "staff.chief-stays" // a chief hands over before leaving
+	reasonStaffFull  = "staff.full"        // no more members
+	reasonAlone      = "staff.alone"       // there is nobody to talk to
+	reasonLastDevice = "staff.last-device" // a member keeps one device
 )
 
 // Phrases lists what can be said at a table without free text; the words
@@ -162,6 +174,9 @@ func (s *Server) classify(lang rulebook.Lang, err error) *Problem {
 	if p, ok := errors.AsType[*Problem](err); ok {
 		c := *p
 		return &c
+	}
+	if e, ok := errors.AsType[notCommanded](err); ok {
+		return s.notCommandedProblem(lang, e)
 	}
 	if in, ok := errors.AsType[rulesError](err); ok {
 		if in.location != "" {

@@ -24,6 +24,8 @@ const (
 	notePauseDeclined NoteKind = "pause-declined"
 	notePaused        NoteKind = "paused"
 	noteResumed       NoteKind = "resumed"
+	noteLeft          NoteKind = "left"  // in the side's own talk: a member has gone
+	noteChief         NoteKind = "chief" // and: a member is chief now
 )
 
 // Schema lists the kinds in the OpenAPI document.
@@ -31,6 +33,7 @@ func (NoteKind) Schema(huma.Registry) *huma.Schema {
 	return &huma.Schema{Type: huma.TypeString, Enum: []any{
 		noteJoined, noteSaid, noteMuted, noteUnmuted, noteUndoAsked, noteUndoDeclined, noteDrawDeclined,
 		notePauseAsked, notePauseDeclined, notePaused, noteResumed,
+		noteLeft, noteChief,
 	}}
 }
 
@@ -96,6 +99,9 @@ func (t *table) takebacks(guest string) []Takeback {
 	}
 	var list []Takeback
 	for _, seat := range t.held(guest) {
+		if t.asChief(guest, seat) != nil {
+			continue
+		}
 		if tb, ok := t.takeback(guest, seat); ok {
 			list = append(list, tb)
 		}

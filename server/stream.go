@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -39,6 +40,10 @@ type (
 		Type string `json:"type" enum:"note"`
 		Note Note   `json:"note"`
 	}
+	sideMessage struct {
+		Type string `json:"type" enum:"side"`
+		Note Note   `json:"note"`
+	}
 	stateMessage struct {
 		Type  string   `json:"type" enum:"state"`
 		State Snapshot `json:"state"`
@@ -66,9 +71,10 @@ type watcher struct {
 	wake   chan struct{}
 	entry  int // next entry to send
 	note   int // last note sent
+	side   int // last line sent of the side's own talk
 	states bool
 
-	sent     int // entries and notes behind the last state that was sent
+	sent     stamp // of the last state that was sent
 	present  []game.Seat
 	thinking game.Seat
 }
@@ -102,6 +108,10 @@ func (s *Server) openStream(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	side, err := queryNumber(r, "side")
+	if err != nil {
+		return err
+	}
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
 	defer context.AfterFunc(s.lifetime, cancel)() //nolint:contextcheck // the stream ends with its client or with the server
@@ -123,8 +133,8 @@ func (s *Server) openStream(w http.ResponseWriter, r *http.Request) error {
 	s.metrics.streams(1)
 	defer s.metrics.streams(-1)
 	wt := &watcher{
-		guest: callerOf(r.Context()).guest, wake: make(chan struct{}, 1), entry: from, note: notes,
-		states: r.URL.Query().Get("state") == "1", sent: -1,
+		guest: callerOf(r.Context()).guest, wake: make(chan struct{}, 1), entry: from, note: notes, side: side,
+		states: r.URL.Query().Get("state") == "1",
 	}
 	t.listen(wt)
 	defer t.unlisten(wt)
@@ -234,6 +244,17 @@ func (t *table) nextMessages(w *watcher) ([][]byte, error) {
 		w.note++
 		out = append(out, data)
 	}
+	for _, n := range t.talkAfter(w.guest, w.side) {
+		if len(out) == maxMessages {
+			break
+		}
+		data, err := json.Marshal(sideMessage{"side", n})
+		if err != nil {
+			return nil, err
+		}
+		w.side = n.N
+		out = append(out, data)
+	}
 	if len(out) == maxMessages {
 		return out, nil
 	}
@@ -248,22 +269,27 @@ func (t *table) ephemeral(w *watcher) []any {
 		w.present = here
 		out = append(out, presenceMessage{"presence", here})
 	}
-	if t.thinking != w.thinking {
-		on := t.thinking != game.Nobody
-		seat := t.thinking
-		if !on {
-			seat = w.thinking
-		}
-		w.thinking = t.thinking
-		out = append(out, thinkingMessage{"thinking", seat, on})
+	if now := t.seenThinking(w.guest); now != w.thinking {
+		seat := cmp.Or(now, w.thinking)
+		w.thinking = now
+		out = append(out, thinkingMessage{"thinking", seat, now != game.Nobody})
 	}
-	if stamp := t.match.Len() + len(t.notes); w.states && (stamp != w.sent || len(out) > 0) {
-		w.sent = stamp
+	if now := t.stamp(w.guest); w.states && (now != w.sent || len(out) > 0) {
+		w.sent = now
 		if snap, err := t.snapshot(w.guest, t.last()); err == nil {
 			out = append(out, stateMessage{"state", snap})
 		}
 	}
 	return out
+}
+
+// seenThinking is the seat of the computer at work, as far as it is guest's to
+// know: what one thinks for a staff only its people see.
+func (t *table) seenThinking(guest string) game.Seat {
+	if t.thinking != game.Nobody && t.mind(t.thinking) == "" && !t.holds(guest, t.thinking) {
+		return game.Nobody
+	}
+	return t.thinking
 }
 
 // encodedLine is the message of an entry; watchers of one kind share it.
@@ -292,7 +318,7 @@ func (t *table) listen(w *watcher) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.watchers[w] = struct{}{}
-	t.notifyWatchers()
+	t.cameOrWent(w.guest)
 	// Somebody who comes back to a clock that ran out meanwhile.
 	if len(t.outOfTime(t.server.now())) > 0 {
 		t.alarm.Reset(time.Second)
@@ -303,6 +329,16 @@ func (t *table) unlisten(w *watcher) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	delete(t.watchers, w)
+	t.cameOrWent(w.guest)
+}
+
+// cameOrWent tells everybody whose seat is there, and a staff who of it is.
+func (t *table) cameOrWent(guest string) {
+	for _, seat := range t.held(guest) {
+		if t.shared(seat) {
+			t.revisions[seat-1]++
+		}
+	}
 	t.notifyWatchers()
 }
 
@@ -326,6 +362,7 @@ func (rs routes) documentStream() {
 		Parameters: []*huma.Param{
 			{Name: "id", In: "path", Required: true, Schema: &huma.Schema{Type: huma.TypeString}},
 			number("from", "First entry wanted."), number("notes", "Last note known."),
+			number("side", "Last line known of the side's own talk."),
 			number("state", "1: send a snapshot after each change."),
 		},
 		Responses: map[string]*huma.Response{"101": {Description: "Switching protocols"}, "default": rs.problemResponse()},
@@ -334,7 +371,7 @@ func (rs routes) documentStream() {
 	one := &huma.Schema{Discriminator: &huma.Discriminator{PropertyName: "type", Mapping: map[string]string{}}}
 	for name, typ := range map[string]reflect.Type{
 		"hello": reflect.TypeFor[helloMessage](), "entry": reflect.TypeFor[entryMessage](), "note": reflect.TypeFor[noteMessage](),
-		"state": reflect.TypeFor[stateMessage](), "presence": reflect.TypeFor[presenceMessage](),
+		"side": reflect.TypeFor[sideMessage](), "state": reflect.TypeFor[stateMessage](), "presence": reflect.TypeFor[presenceMessage](),
 		"thinking": reflect.TypeFor[thinkingMessage](), "beat": reflect.TypeFor[heartbeatMessage](),
 	} {
 		message := schemas.Schema(typ, true, "")

@@ -130,7 +130,8 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get?: never;
+        /** What an invite link is for */
+        readonly get: operations["see-invitation"];
         readonly put?: never;
         /** Take the seat of an invite link */
         readonly post: operations["join-match"];
@@ -203,6 +204,40 @@ export interface paths {
         readonly put?: never;
         /** Claim the win: an opponent's time is up */
         readonly post: operations["act-claim"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/devices": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The devices that act for a seat */
+        readonly get: operations["list-devices"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/devices/sign-out": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Take the seat from one device */
+        readonly post: operations["sign-out"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -286,7 +321,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** A link to hand the seat on, or to open it on a second device */
+        /** A link to hand the seat on, to open it on a second device, or into its staff */
         readonly post: operations["link-seat"];
         readonly delete?: never;
         readonly options?: never;
@@ -407,6 +442,108 @@ export interface paths {
         readonly put?: never;
         /** Say something */
         readonly post: operations["act-say"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/staff/assign": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Give units to a member of the staff */
+        readonly post: operations["staff-assign"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/staff/chief": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Hand being chief over */
+        readonly post: operations["staff-chief"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/staff/computer": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Take the computer into the staff */
+        readonly post: operations["staff-computer"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/staff/propose": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Draw a proposal on the map of the staff */
+        readonly post: operations["staff-propose"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/staff/remove": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Remove a member, or leave */
+        readonly post: operations["staff-remove"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/staff/withdraw": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Take a proposal back */
+        readonly post: operations["staff-withdraw"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -629,11 +766,31 @@ export interface components {
             readonly texts: readonly string[];
             readonly waiting: readonly components["schemas"]["Decision"][];
         };
+        readonly AssignBody: {
+            /**
+             * Format: int64
+             * @description Who commands them from now on; 0 is nobody.
+             */
+            readonly member: number;
+            /**
+             * Format: int64
+             * @description A seat you hold.
+             */
+            readonly seat: number;
+            /** @description Ids from 'staff.units'. */
+            readonly units: readonly string[];
+        };
         readonly Chapter: {
             readonly entries: readonly components["schemas"]["Entry"][];
             readonly id: string;
             readonly intro?: string;
             readonly title: string;
+        };
+        readonly Charge: {
+            /** @description As in the game's notation. */
+            readonly id: string;
+            /** @description What it is: the argument of the words under 'charge'. */
+            readonly what: string;
         };
         readonly CheckResult: {
             /** @description What the rules advise against; it forbids nothing. */
@@ -1961,6 +2118,17 @@ export interface components {
             readonly hidden: string;
             readonly open: string;
         };
+        readonly ComputerBody: {
+            /** @enum {string} */
+            readonly level: "recruit" | "regular" | "veteran" | "ace";
+            /**
+             * Format: int64
+             * @description A seat you hold.
+             */
+            readonly seat: number;
+            /** @description It decides nothing until this is taken back. */
+            readonly waits?: boolean;
+        };
         readonly CreateMatchInputBody: {
             /** @description Allow free text between players. */
             readonly chat?: boolean;
@@ -1981,6 +2149,32 @@ export interface components {
             readonly listed: boolean;
             readonly optional?: boolean;
             /** Format: int64 */
+            readonly seat: number;
+        };
+        readonly Device: {
+            /** @description The one that asks. */
+            readonly here: boolean;
+            readonly id: string;
+            /**
+             * Format: int64
+             * @description Unix milliseconds; 0 when it is not known.
+             */
+            readonly joined: number;
+            /**
+             * Format: int64
+             * @description Whose it is, by the number in the staff.
+             */
+            readonly member: number;
+            /** @description And by name. */
+            readonly name: string;
+        };
+        readonly DeviceBody: {
+            /** @description Id from the list of devices. */
+            readonly device: string;
+            /**
+             * Format: int64
+             * @description A seat you hold.
+             */
             readonly seat: number;
         };
         readonly DrawBody: {
@@ -3704,6 +3898,8 @@ export interface components {
              */
             readonly last: number;
             readonly notes: readonly components["schemas"]["Note"][];
+            /** @description The talk of the caller's own side, with numbers of its own. */
+            readonly side?: readonly components["schemas"]["Note"][];
         };
         readonly ImportResult: {
             /** @description And why. */
@@ -3745,6 +3941,20 @@ export interface components {
             /** @description Where to begin. */
             readonly setup?: components["schemas"]["Setup"];
         };
+        readonly Invitation: {
+            /**
+             * @description An open seat, a second device, a seat handed over, a place in its staff.
+             * @enum {string}
+             */
+            readonly for: "claim" | "share" | "give" | "staff";
+            readonly game: string;
+            readonly match: string;
+            /** @description Who holds the seat now. */
+            readonly name: string;
+            /** Format: int64 */
+            readonly seat: number;
+            readonly setup: components["schemas"]["Setup"];
+        };
         readonly JoinInputBody: {
             /** @description Shown at the table; at most 32 characters. */
             readonly name?: string;
@@ -3765,6 +3975,8 @@ export interface components {
              * @description The seat you act for.
              */
             readonly seat: number;
+            /** @description Somebody else holds the seat with you: a place in the staff. */
+            readonly staff?: boolean;
         };
         readonly Links: {
             /** @description Only in the answer that made them: tokens are kept as hashes. */
@@ -3787,7 +3999,7 @@ export interface components {
             /** @description What happened, as far as the caller may know; 'type' names the kind. */
             readonly events: readonly components["schemas"]["GameEvent"][];
             readonly how?: string;
-            /** @description The sender's own id, shown to the sender only. */
+            /** @description The sender's own id, shown to the sender's side only; with 'N:' before it for member N of a staff, from the second on. */
             readonly id?: string;
             /**
              * Format: int64
@@ -3836,6 +4048,15 @@ export interface components {
             /** @description Seats that must decide. */
             readonly waiting: readonly number[];
         };
+        readonly MemberBody: {
+            /** Format: int64 */
+            readonly member: number;
+            /**
+             * Format: int64
+             * @description A seat you hold.
+             */
+            readonly seat: number;
+        };
         readonly Mod: {
             readonly clause: string;
             readonly label: string;
@@ -3859,13 +4080,18 @@ export interface components {
              */
             readonly at: number;
             /** @enum {string} */
-            readonly kind: "joined" | "said" | "muted" | "unmuted" | "undo-asked" | "undo-declined" | "draw-declined" | "pause-asked" | "pause-declined" | "paused" | "resumed";
+            readonly kind: "joined" | "said" | "muted" | "unmuted" | "undo-asked" | "undo-declined" | "draw-declined" | "pause-asked" | "pause-declined" | "paused" | "resumed" | "left" | "chief";
+            /**
+             * @description Of a computer that joins or leaves a staff.
+             * @enum {string}
+             */
+            readonly mind?: "recruit" | "regular" | "veteran" | "ace";
             /**
              * Format: int64
              * @description Counted from 1.
              */
             readonly n: number;
-            /** @description Of joined. */
+            /** @description Of joined; in the side's own talk who speaks. */
             readonly name?: string;
             /** @description Of said: one of the fixed phrases. */
             readonly phrase?: string;
@@ -3999,6 +4225,41 @@ export interface components {
             /** @description urn:sabot:problem:CODE */
             readonly type: string;
         };
+        readonly Proposal: {
+            /** @description Where the arrow begins; a mark has none. */
+            readonly from?: components["schemas"]["Spot"];
+            /**
+             * Format: int64
+             * @description Who made it.
+             */
+            readonly member: number;
+            /** Format: int64 */
+            readonly n: number;
+            /** @enum {string} */
+            readonly phrase?: "go" | "fire" | "hold" | "cover" | "avoid";
+            /**
+             * Format: int64
+             * @description The latest entry when it was made.
+             */
+            readonly seq: number;
+            readonly to: components["schemas"]["Spot"];
+            /** @description Whom it is for. */
+            readonly unit?: string;
+        };
+        readonly ProposeBody: {
+            /** @description Where the arrow begins; without it a mark is set. */
+            readonly from?: components["schemas"]["Spot"];
+            /** @enum {string} */
+            readonly phrase?: "go" | "fire" | "hold" | "cover" | "avoid";
+            /**
+             * Format: int64
+             * @description A seat you hold.
+             */
+            readonly seat: number;
+            readonly to: components["schemas"]["Spot"];
+            /** @description Whom it is for: an id from 'staff.units'. */
+            readonly unit?: string;
+        };
         readonly Receipt: {
             /** @description What was written, as the caller may read it; empty for requests and chat. */
             readonly entries: readonly components["schemas"]["LogLine"][];
@@ -4097,6 +4358,11 @@ export interface components {
             readonly seat: number;
             /** @description Free text, at most 200 characters, where allowed. */
             readonly text?: string;
+            /**
+             * @description side: for those who hold the seat with you alone.
+             * @enum {string}
+             */
+            readonly to?: "all" | "side";
         };
         readonly Scenario: {
             /** Format: int64 */
@@ -4120,6 +4386,8 @@ export interface components {
             readonly present: boolean;
             /** Format: int64 */
             readonly seat: number;
+            /** @description Who holds it together, where there is more than one. */
+            readonly staff?: readonly components["schemas"]["StaffName"][];
             /** @description The caller holds it. */
             readonly you: boolean;
         };
@@ -4155,6 +4423,14 @@ export interface components {
             };
             readonly scenario: string;
         };
+        readonly SideMessage: {
+            readonly note: components["schemas"]["Note"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "side";
+        };
         readonly Sight: {
             /** @description Standing orders are about to answer what waits for the seat. */
             readonly answered?: boolean;
@@ -4167,6 +4443,8 @@ export interface components {
              * @description 0 is the spectators' sight.
              */
             readonly seat: number;
+            /** @description Who holds the seat together, for themselves alone; absent where one person does. */
+            readonly staff?: components["schemas"]["Staff"];
             /** @description The game's own view. */
             readonly view: unknown;
         };
@@ -5118,6 +5396,56 @@ export interface components {
             /** @description Who must decide what. */
             readonly waiting: readonly components["schemas"]["Decision"][];
         };
+        readonly Spot: {
+            /** Format: int64 */
+            readonly x: number;
+            /** Format: int64 */
+            readonly y: number;
+        };
+        readonly Staff: {
+            /**
+             * Format: int64
+             * @description Who decides for the side as a whole.
+             */
+            readonly chief: number;
+            readonly members: readonly components["schemas"]["StaffMember"][];
+            readonly proposals: readonly components["schemas"]["Proposal"][];
+            /**
+             * Format: int64
+             * @description Number of the latest line of the side's own talk.
+             */
+            readonly talk: number;
+            /** @description What can be given to somebody. */
+            readonly units: readonly components["schemas"]["Charge"][];
+            /**
+             * Format: int64
+             * @description Your own number among the members.
+             */
+            readonly you: number;
+        };
+        readonly StaffMember: {
+            /**
+             * @description Level of a computer.
+             * @enum {string}
+             */
+            readonly mind?: "recruit" | "regular" | "veteran" | "ace";
+            /** Format: int64 */
+            readonly n: number;
+            readonly name: string;
+            readonly present: boolean;
+            /** @description What this member alone decides for. */
+            readonly units: readonly string[];
+            /** @description Of a computer: it has been told to wait. */
+            readonly waits?: boolean;
+        };
+        readonly StaffName: {
+            /**
+             * @description Level of a computer.
+             * @enum {string}
+             */
+            readonly mind?: "recruit" | "regular" | "veteran" | "ace";
+            readonly name: string;
+        };
         readonly StateMessage: {
             readonly state: components["schemas"]["Snapshot"];
             /**
@@ -5126,7 +5454,7 @@ export interface components {
              */
             readonly type: "state";
         };
-        readonly StreamMessage: components["schemas"]["EntryMessage"] | components["schemas"]["HeartbeatMessage"] | components["schemas"]["HelloMessage"] | components["schemas"]["NoteMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["ThinkingMessage"];
+        readonly StreamMessage: components["schemas"]["EntryMessage"] | components["schemas"]["HeartbeatMessage"] | components["schemas"]["HelloMessage"] | components["schemas"]["NoteMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["SideMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["ThinkingMessage"];
         readonly Table: {
             readonly clause: string;
             readonly columns: readonly components["schemas"]["Column"][];
@@ -5696,6 +6024,18 @@ export interface components {
             /** Format: int64 */
             readonly version: number;
         };
+        readonly WithdrawBody: {
+            /**
+             * Format: int64
+             * @description Number of the proposal.
+             */
+            readonly n: number;
+            /**
+             * Format: int64
+             * @description A seat you hold.
+             */
+            readonly seat: number;
+        };
         readonly Words: {
             /** @enum {string} */
             readonly lang: "en" | "fr";
@@ -5715,7 +6055,9 @@ export interface components {
 }
 export type ActHeader = components['schemas']['ActHeader'];
 export type AnalysisPosition = components['schemas']['AnalysisPosition'];
+export type AssignBody = components['schemas']['AssignBody'];
 export type Chapter = components['schemas']['Chapter'];
+export type Charge = components['schemas']['Charge'];
 export type CheckResult = components['schemas']['CheckResult'];
 export type CheckSavedInputBody = components['schemas']['CheckSavedInputBody'];
 export type Clock = components['schemas']['Clock'];
@@ -5863,8 +6205,11 @@ export type CommanderVictory = components['schemas']['CommanderVictory'];
 export type CommanderView = components['schemas']['CommanderView'];
 export type CommanderWindowView = components['schemas']['CommanderWindowView'];
 export type Commitment = components['schemas']['Commitment'];
+export type ComputerBody = components['schemas']['ComputerBody'];
 export type CreateMatchInputBody = components['schemas']['CreateMatchInputBody'];
 export type Decision = components['schemas']['Decision'];
+export type Device = components['schemas']['Device'];
+export type DeviceBody = components['schemas']['DeviceBody'];
 export type DrawBody = components['schemas']['DrawBody'];
 export type EngagementActAnswer = components['schemas']['EngagementActAnswer'];
 export type EngagementAction = components['schemas']['EngagementAction'];
@@ -6026,12 +6371,14 @@ export type History = components['schemas']['History'];
 export type ImportResult = components['schemas']['ImportResult'];
 export type InspectInputBody = components['schemas']['InspectInputBody'];
 export type InspectPositionInputBody = components['schemas']['InspectPositionInputBody'];
+export type Invitation = components['schemas']['Invitation'];
 export type JoinInputBody = components['schemas']['JoinInputBody'];
 export type LegalAction = components['schemas']['LegalAction'];
 export type LinkBody = components['schemas']['LinkBody'];
 export type Links = components['schemas']['Links'];
 export type LogLine = components['schemas']['LogLine'];
 export type MatchSummary = components['schemas']['MatchSummary'];
+export type MemberBody = components['schemas']['MemberBody'];
 export type Mod = components['schemas']['Mod'];
 export type MuteBody = components['schemas']['MuteBody'];
 export type Note = components['schemas']['Note'];
@@ -6046,6 +6393,8 @@ export type PositionRef = components['schemas']['PositionRef'];
 export type PresenceMessage = components['schemas']['PresenceMessage'];
 export type Preset = components['schemas']['Preset'];
 export type Problem = components['schemas']['Problem'];
+export type Proposal = components['schemas']['Proposal'];
+export type ProposeBody = components['schemas']['ProposeBody'];
 export type Receipt = components['schemas']['Receipt'];
 export type Refusal = components['schemas']['Refusal'];
 export type RefusalText = components['schemas']['RefusalText'];
@@ -6062,6 +6411,7 @@ export type SeatLink = components['schemas']['SeatLink'];
 export type SeatRequest = components['schemas']['SeatRequest'];
 export type Seeds = components['schemas']['Seeds'];
 export type Setup = components['schemas']['Setup'];
+export type SideMessage = components['schemas']['SideMessage'];
 export type Sight = components['schemas']['Sight'];
 export type SkirmishAction = components['schemas']['SkirmishAction'];
 export type SkirmishActionActivate = components['schemas']['SkirmishActionActivate'];
@@ -6159,6 +6509,10 @@ export type SkirmishTankView = components['schemas']['SkirmishTankView'];
 export type SkirmishView = components['schemas']['SkirmishView'];
 export type SkirmishWay = components['schemas']['SkirmishWay'];
 export type Snapshot = components['schemas']['Snapshot'];
+export type Spot = components['schemas']['Spot'];
+export type Staff = components['schemas']['Staff'];
+export type StaffMember = components['schemas']['StaffMember'];
+export type StaffName = components['schemas']['StaffName'];
 export type StateMessage = components['schemas']['StateMessage'];
 export type StreamMessage = components['schemas']['StreamMessage'];
 export type Table = components['schemas']['Table'];
@@ -6218,6 +6572,7 @@ export type Thought = components['schemas']['Thought'];
 export type UndoBody = components['schemas']['UndoBody'];
 export type Volume = components['schemas']['Volume'];
 export type VolumeSummary = components['schemas']['VolumeSummary'];
+export type WithdrawBody = components['schemas']['WithdrawBody'];
 export type Words = components['schemas']['Words'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -6448,6 +6803,37 @@ export interface operations {
             };
         };
     };
+    readonly "see-invitation": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly token: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     readonly "join-match": {
         readonly parameters: {
             readonly query?: never;
@@ -6656,6 +7042,77 @@ export interface operations {
             };
         };
     };
+    readonly "list-devices": {
+        readonly parameters: {
+            readonly query: {
+                /** @description A seat you hold. */
+                readonly seat: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Device"][] | null;
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "sign-out": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DeviceBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Device"][] | null;
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     readonly "act-draw": {
         readonly parameters: {
             readonly query?: never;
@@ -6699,6 +7156,8 @@ export interface operations {
                 readonly from?: number;
                 /** @description Last note known. */
                 readonly notes?: number;
+                /** @description Last line of the side's own talk known. */
+                readonly side?: number;
             };
             readonly header?: never;
             readonly path: {
@@ -7085,6 +7544,222 @@ export interface operations {
             };
         };
     };
+    readonly "staff-assign": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["AssignBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Staff"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "staff-chief": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["MemberBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Staff"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "staff-computer": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ComputerBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Staff"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "staff-propose": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ProposeBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Staff"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "staff-remove": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["MemberBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Staff"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "staff-withdraw": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["WithdrawBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Staff"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     readonly "stream-match": {
         readonly parameters: {
             readonly query?: {
@@ -7092,6 +7767,8 @@ export interface operations {
                 readonly from?: number;
                 /** @description Last note known. */
                 readonly notes?: number;
+                /** @description Last line known of the side's own talk. */
+                readonly side?: number;
                 /** @description 1: send a snapshot after each change. */
                 readonly state?: number;
             };
