@@ -74,23 +74,24 @@ func (l Limits) orDefaults() Limits {
 
 // Server answers for all matches of one store.
 type Server struct {
-	cfg           Config
-	log           *slog.Logger
-	games         map[string]registry.Game
-	book          *rulebook.Book
-	store         store.Store
-	cache         *matchCache
-	minds         *mindPool
-	analysisSlots chan struct{} // a slot for each analysis that may run at once
-	guests        signer
-	limits        limiter
-	metrics       *metrics
-	gzipWriters   sync.Pool // of *gzip.Writer, for answers
-	handler       http.Handler
-	startedAt     int64           // when this process began, Unix milliseconds
-	alarmRang     func(id string) // called when a clock of a match has run out
-	stop          context.CancelFunc
-	lifetime      context.Context //nolint:containedctx // ends with the server: streams and minds outlive their requests
+	cfg         Config
+	log         *slog.Logger
+	games       map[string]registry.Game
+	book        *rulebook.Book
+	store       store.Store
+	cache       *matchCache
+	minds       *mindPool
+	work        *places // for questions to the rules
+	studies     *places // for engines that explain a position
+	guests      signer
+	limits      limiter
+	metrics     *metrics
+	gzipWriters sync.Pool // of *gzip.Writer, for answers
+	handler     http.Handler
+	startedAt   int64           // when this process began, Unix milliseconds
+	alarmRang   func(id string) // called when a clock of a match has run out
+	stop        context.CancelFunc
+	lifetime    context.Context //nolint:containedctx // ends with the server: streams and minds outlive their requests
 }
 
 // New opens the store and starts the computer opponents; [Server.Handler]
@@ -119,7 +120,8 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	s.limits = newLimiter(s.cfg.Limits, s.cfg.Now, proxies(s.cfg.TrustedProxies).exempt)
 	s.cache, s.alarmRang = newMatchCache(s), s.onAlarm
 	s.minds = newMindPool(s, s.cfg.Workers)
-	s.analysisSlots = make(chan struct{}, max(1, s.cfg.Workers))
+	size := max(2, s.cfg.Workers)
+	s.work, s.studies = newPlaces(size, size/2, 0, workQueue), newPlaces(size, 1, 0, 0)
 	s.handler = s.newHandler()
 	s.metrics.show(s)
 	if err := s.minds.resume(ctx); err != nil {
@@ -148,7 +150,7 @@ func (s *Server) Handler() http.Handler { return s.handler }
 // the store. Requests that are still running are answered with "busy".
 func (s *Server) Close() error {
 	s.stop()
-	s.minds.wait()
+	s.minds.close()
 	s.cache.close()
 	return s.store.Close()
 }

@@ -80,7 +80,7 @@ func atTable[T any](ctx context.Context, s *Server, id string, f func(t *table) 
 	if t.broken {
 		return v, busy()
 	}
-	t.wakeComputer()
+	t.visit(callerOf(ctx))
 	return f(t)
 }
 

@@ -126,7 +126,7 @@ func (s *Server) openStream(w http.ResponseWriter, r *http.Request) error {
 		guest: callerOf(r.Context()).guest, wake: make(chan struct{}, 1), entry: from, note: notes,
 		states: r.URL.Query().Get("state") == "1", sent: -1,
 	}
-	t.listen(wt)
+	t.listen(wt, callerOf(r.Context()))
 	defer t.unlisten(wt)
 	// What clients send is read and thrown away, so that their pings and
 	// their closing are seen.
@@ -288,10 +288,11 @@ func (t *table) encodedLine(seq int, a audience) ([]byte, error) {
 }
 
 // listen adds a watcher; everybody learns that its guest is here.
-func (t *table) listen(w *watcher) {
+func (t *table) listen(w *watcher, c caller) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.watchers[w] = struct{}{}
+	t.visit(c)
 	t.notifyWatchers()
 	// Somebody who comes back to a clock that ran out meanwhile.
 	if len(t.outOfTime(t.server.now())) > 0 {
