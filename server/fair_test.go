@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -117,10 +118,12 @@ func TestComputersPlayForSomebody(t *testing.T) {
 	last := func() int {
 		var list []server.MatchSummary
 		p.get("/matches", &list) // a list is no visit
-		return list[0].Last
+		return list[slices.IndexFunc(list, func(m server.MatchSummary) bool { return m.ID == s.ID })].Last
 	}
 	eventually(t, "it is made", func() bool { return last() == 1 })
-	time.Sleep(100 * time.Millisecond) // nothing more happens
+	other := p.begin(begin("me", "ai"))
+	p.play(other.ID, 1, "2")
+	eventually(t, "another match goes on", func() bool { return p.look(other.ID).Seq == 2 })
 	if n := last(); n != 1 {
 		t.Fatalf("the computers have gone on to entry %d while nobody watched", n)
 	}

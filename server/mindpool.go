@@ -133,14 +133,6 @@ func (m *mindPool) finish(id string, t *turn, fine bool) {
 	}
 }
 
-// queued tells whether a computer waits for a place.
-func (m *mindPool) queued(id string) bool {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	t := m.turns[id]
-	return t != nil && !t.begun
-}
-
 // runTurn lets a computer decide once. In a window the decision is played after
 // the pause that all answers have; its place is free meanwhile.
 func (m *mindPool) runTurn(id string, due *turn) error {

@@ -169,7 +169,8 @@ export interface paths {
         readonly get: operations["get-match"];
         readonly put?: never;
         readonly post?: never;
-        readonly delete?: never;
+        /** Delete a match that I began and in which no other person plays */
+        readonly delete: operations["delete-match"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -407,6 +408,23 @@ export interface paths {
         readonly put?: never;
         /** Say something */
         readonly post: operations["act-say"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/stop": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Stop a match between computers that I began, or let it go on */
+        readonly post: operations["stop-match"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -5091,6 +5109,8 @@ export interface components {
              * @description Number of the latest note (chat, requests, arrivals).
              */
             readonly note: number;
+            /** @description The caller began it and no other person plays: may delete it, and stop it where computers play alone. */
+            readonly owned: boolean;
             /** @description Seat 1 first. */
             readonly players: readonly components["schemas"]["SeatHolder"][];
             /** @description What stands to be answered. */
@@ -5122,6 +5142,10 @@ export interface components {
              * @enum {string}
              */
             readonly type: "state";
+        };
+        readonly StopInputBody: {
+            /** @description true stops the computers, false lets them go on. */
+            readonly on: boolean;
         };
         readonly StreamMessage: components["schemas"]["EntryMessage"] | components["schemas"]["HeartbeatMessage"] | components["schemas"]["HelloMessage"] | components["schemas"]["NoteMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["ThinkingMessage"];
         readonly Table: {
@@ -6156,6 +6180,7 @@ export type SkirmishView = components['schemas']['SkirmishView'];
 export type SkirmishWay = components['schemas']['SkirmishWay'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type StateMessage = components['schemas']['StateMessage'];
+export type StopInputBody = components['schemas']['StopInputBody'];
 export type StreamMessage = components['schemas']['StreamMessage'];
 export type Table = components['schemas']['Table'];
 export type Takeback = components['schemas']['Takeback'];
@@ -6568,6 +6593,36 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Snapshot"];
                 };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "delete-match": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem document (RFC 9457). */
             readonly default: {
@@ -7068,6 +7123,42 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "stop-match": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["StopInputBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Snapshot"];
                 };
             };
             /** @description A problem document (RFC 9457). */
