@@ -22,7 +22,7 @@ type ServeOptions struct {
 	Seed      *uint64       `help:"For tests: dice and computers repeat and can be predicted. Loopback addresses only." placeholder:"N"`
 	Metrics   string        `help:"Serve /metrics here, and only here. Default: nowhere." placeholder:"HOST:PORT"`
 	// TrustedProxy lists machines that may say for whom they ask.
-	TrustedProxy []netip.Prefix `help:"Network of a proxy in front of the server whose X-Forwarded-For is believed; may be given several times." placeholder:"CIDR"`
+	TrustedProxy []netip.Prefix `help:"Networks of proxies whose X-Forwarded-For is believed." placeholder:"CIDR"`
 	Verbose      bool           `help:"Log every request to standard error." short:"v"`
 }
 

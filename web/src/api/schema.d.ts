@@ -5109,7 +5109,7 @@ export interface components {
              * @description Number of the latest note (chat, requests, arrivals).
              */
             readonly note: number;
-            /** @description The caller began it and no other person plays: may delete it, and stop it where computers play alone. */
+            /** @description The caller began it and no other person plays: it may be deleted. */
             readonly owned: boolean;
             /** @description Seat 1 first. */
             readonly players: readonly components["schemas"]["SeatHolder"][];
