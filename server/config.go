@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"net/http"
+	"net/netip"
 	"path/filepath"
 	"runtime"
 	"sync"
@@ -37,7 +38,11 @@ type Config struct {
 	Workers int              // computer opponents that think at once; 0 leaves one core free
 	Pause   time.Duration    // how long every answer in a window is held back; 0 is 700 ms, less than 0 is none
 	Limits  Limits
-	Seed    *uint64 // for tests: fixes all dice and decisions of computers; loopback addresses only
+	// TrustedProxies may say for whom they ask, in X-Forwarded-For.
+	TrustedProxies []netip.Prefix
+	// MetricsAddr is where /metrics is served, alone; empty serves it nowhere.
+	MetricsAddr string
+	Seed        *uint64 // for tests: fixes all dice and decisions of computers; loopback addresses only
 
 	// Store replaces the SQLite file in DataDir. The server closes it.
 	Store store.Store
@@ -51,6 +56,9 @@ type Limits struct {
 	NewMinute  float64 // matches, replays and boards that may be made in a minute
 	CachedSeqs int     // positions kept in memory over all matches
 	Streams    int     // live streams of one address
+
+	WorkShare float64       // processor time a guest may use for questions, on average: seconds a second
+	WorkBurst time.Duration // and at once
 }
 
 func (l Limits) orDefaults() Limits {
@@ -59,28 +67,31 @@ func (l Limits) orDefaults() Limits {
 	l.NewMinute = cmp.Or(l.NewMinute, 30)
 	l.CachedSeqs = cmp.Or(l.CachedSeqs, 20_000)
 	l.Streams = cmp.Or(l.Streams, 200)
+	l.WorkShare = cmp.Or(l.WorkShare, 0.25)
+	l.WorkBurst = cmp.Or(l.WorkBurst, 15*time.Second)
 	return l
 }
 
 // Server answers for all matches of one store.
 type Server struct {
-	cfg           Config
-	log           *slog.Logger
-	games         map[string]registry.Game
-	book          *rulebook.Book
-	store         store.Store
-	cache         *matchCache
-	minds         *mindPool
-	analysisSlots chan struct{} // a slot for each analysis that may run at once
-	guests        signer
-	limits        limiter
-	metrics       *metrics
-	gzipWriters   sync.Pool // of *gzip.Writer, for answers
-	handler       http.Handler
-	startedAt     int64           // when this process began, Unix milliseconds
-	alarmRang     func(id string) // called when a clock of a match has run out
-	stop          context.CancelFunc
-	lifetime      context.Context //nolint:containedctx // ends with the server: streams and minds outlive their requests
+	cfg         Config
+	log         *slog.Logger
+	games       map[string]registry.Game
+	book        *rulebook.Book
+	store       store.Store
+	cache       *matchCache
+	minds       *mindPool
+	work        *places // for questions to the rules
+	studies     *places // for engines that explain a position
+	guests      signer
+	limits      limiter
+	metrics     *metrics
+	gzipWriters sync.Pool // of *gzip.Writer, for answers
+	handler     http.Handler
+	startedAt   int64           // when this process began, Unix milliseconds
+	alarmRang   func(id string) // called when a clock of a match has run out
+	stop        context.CancelFunc
+	lifetime    context.Context //nolint:containedctx // ends with the server: streams and minds outlive their requests
 }
 
 // New opens the store and starts the computer opponents; [Server.Handler]
@@ -106,11 +117,13 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 		}
 	}
 	s.lifetime, s.stop = context.WithCancel(context.WithoutCancel(ctx))
-	s.limits = newLimiter(s.cfg.Limits, s.cfg.Now)
+	s.limits = newLimiter(s.cfg.Limits, s.cfg.Now, proxies(s.cfg.TrustedProxies).exempt)
 	s.cache, s.alarmRang = newMatchCache(s), s.onAlarm
 	s.minds = newMindPool(s, s.cfg.Workers)
-	s.analysisSlots = make(chan struct{}, max(1, s.cfg.Workers))
+	size := max(2, s.cfg.Workers)
+	s.work, s.studies = newPlaces(size, size/2, 0, workQueue), newPlaces(size, 1, 0, 0)
 	s.handler = s.newHandler()
+	s.metrics.show(s)
 	if err := s.minds.resume(ctx); err != nil {
 		return nil, fmt.Errorf("find due turns: %w", err)
 	}
@@ -137,7 +150,7 @@ func (s *Server) Handler() http.Handler { return s.handler }
 // the store. Requests that are still running are answered with "busy".
 func (s *Server) Close() error {
 	s.stop()
-	s.minds.wait()
+	s.minds.close()
 	s.cache.close()
 	return s.store.Close()
 }

@@ -363,3 +363,19 @@ func (heapRecords) ReadRecord(text string) (*game.Match, error) {
 	}
 	return m, nil
 }
+
+// gatedRules tell that a heap is set up, and then wait at a gate.
+type gatedRules struct {
+	heapRules
+	began chan<- string
+	gate  <-chan struct{}
+}
+
+func (r gatedRules) Start(s game.Setup, src dice.Source) (game.Position, []game.Event, error) {
+	var word string
+	if json.Unmarshal(s.Details, &word) == nil && word != "" {
+		r.began <- word
+		<-r.gate
+	}
+	return r.heapRules.Start(s, src)
+}

@@ -66,6 +66,9 @@ func (rs routes) matches() {
 	call(rs, "GET /matches", "list-matches", "My matches, latest first", rs.listMatches)
 	call(rs, "GET /matches/{id}", "get-match", "A match as the caller may see it", rs.getMatch)
 	call(rs, "GET /matches/{id}/entries", "get-entries", "The log as the caller may read it", rs.history)
+	call(rs, "POST /matches/{id}/stop", "stop-match", "Stop a match between computers that I began, or let it go on", rs.stopMatch)
+	register(rs, "DELETE /matches/{id}", "delete-match", "Delete a match that I began and in which no other person plays",
+		rs.deleteMatch, noContent)
 	call(rs, "POST /join/{token}", "join-match", "Take the seat of an invite link", rs.join)
 }
 
@@ -81,13 +84,13 @@ func atTable[T any](ctx context.Context, s *Server, id string, f func(t *table) 
 	if t.broken {
 		return v, busy()
 	}
-	t.wakeComputer()
+	t.visit(callerOf(ctx))
 	return f(t)
 }
 
 func (s *Server) createMatch(ctx context.Context, in *createMatchInput) (Snapshot, error) {
 	guest := callerOf(ctx).guest
-	if err := s.limits.allowNew(guest); err != nil {
+	if err := s.limits.allowNew(callerOf(ctx).payer); err != nil {
 		return Snapshot{}, err
 	}
 	g, ok := s.games[in.Body.Game]

@@ -63,6 +63,7 @@ const (
 	reasonNotPaused = "table.not-paused" // the match is not paused
 	reasonTaken     = "table.taken"      // somebody else sits there
 	reasonVersion   = "table.version"    // the log is of rules that this program does not have
+	reasonOthers    = "table.others"     // another person plays in the match
 	reasonID        = "table.id"         // the id stands for something else
 	reasonBothSides = "table.both-sides" // nobody sits on both sides
 	reasonOneScreen = "table.one-screen" // at one screen for two sides there is no staff

@@ -198,7 +198,7 @@ func (s *Server) propose(ctx context.Context, t *table, me int, b proposeBody) e
 	if b.Unit != "" && !slices.ContainsFunc(t.charges(b.Seat), func(c game.Charge) bool { return c.ID == b.Unit }) {
 		return invalid("body.unit", "want a unit of the side")
 	}
-	if err := s.limits.allowSay(callerOf(ctx).guest); err != nil {
+	if err := s.limits.allowSay(callerOf(ctx).payer); err != nil {
 		return err
 	}
 	st := t.staffOf(b.Seat).clone()

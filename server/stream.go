@@ -120,7 +120,7 @@ func (s *Server) openStream(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	defer release()
-	leave, err := s.limits.enterStream(addressOf(r))
+	leave, err := s.limits.enterStream(callerOf(r.Context()).address)
 	if err != nil {
 		return err
 	}
@@ -136,7 +136,7 @@ func (s *Server) openStream(w http.ResponseWriter, r *http.Request) error {
 		guest: callerOf(r.Context()).guest, wake: make(chan struct{}, 1), entry: from, note: notes, side: side,
 		states: r.URL.Query().Get("state") == "1",
 	}
-	t.listen(wt)
+	t.listen(wt, callerOf(r.Context()))
 	defer t.unlisten(wt)
 	// What clients send is read and thrown away, so that their pings and
 	// their closing are seen.
@@ -314,10 +314,11 @@ func (t *table) encodedLine(seq int, a audience) ([]byte, error) {
 }
 
 // listen adds a watcher; everybody learns that its guest is here.
-func (t *table) listen(w *watcher) {
+func (t *table) listen(w *watcher, c caller) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.watchers[w] = struct{}{}
+	t.visit(c)
 	t.cameOrWent(w.guest)
 	// Somebody who comes back to a clock that ran out meanwhile.
 	if len(t.outOfTime(t.server.now())) > 0 {

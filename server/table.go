@@ -42,6 +42,8 @@ type table struct {
 	thinking     game.Seat          // seat of the computer that is at work
 	thought      int64              // since when
 	halt         context.CancelFunc // stops it
+	visited      int64              // when somebody was last here
+	address      string             // where those who play come from
 	broken       bool               // memory and disk may differ: nothing more is done here
 
 	alarm *time.Timer // rings when a running clock is used up
@@ -304,14 +306,6 @@ func (t *table) changed(moved bool) {
 	t.notifyWatchers()
 	t.setAlarm()
 	t.wakeComputer()
-}
-
-// wakeComputer makes sure that a computer which must decide knows. Every visit does
-// so: a turn that failed (a full disk, say) is tried again when somebody looks.
-func (t *table) wakeComputer() {
-	if t.thinking == game.Nobody && t.dueMind() != game.Nobody {
-		t.server.minds.enqueue(t.id)
-	}
 }
 
 // indexEntry lets the clock and the index of senders know of an entry.

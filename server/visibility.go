@@ -178,7 +178,7 @@ func (t *table) snapshot(guest string, at int) (Snapshot, error) {
 		Players: t.holders(guest), Mine: a.seats, Clock: h.Clock, Commit: h.Commit,
 		Status: "playing", Seq: at, Last: t.last(), Note: len(t.notes),
 		Waiting: []game.Decision{}, Requests: []Request{}, Undo: []Takeback{}, Claims: []game.Seat{},
-		Chat: t.chat(), Result: s.Position.Result(), Links: Links{Watch: "/match/" + t.id},
+		Owned: t.mayDelete(guest) == nil, Chat: t.chat(), Result: s.Position.Result(), Links: Links{Watch: "/match/" + t.id},
 	}
 	if s.Position.Result() == nil {
 		snap.Waiting = append(snap.Waiting, s.Position.Waiting()...)

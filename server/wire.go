@@ -233,6 +233,7 @@ type Snapshot struct {
 	Requests []Request       `json:"requests" doc:"What stands to be answered."`
 	Undo     []Takeback      `json:"undo" doc:"What the caller may take back or ask to."`
 	Claims   []game.Seat     `json:"claims" doc:"Seats whose time is up, so that the caller may claim the win."`
+	Owned    bool            `json:"owned" doc:"The caller began it and no other person plays: it may be deleted."`
 	Chat     bool            `json:"chat" doc:"Free text is allowed besides the fixed phrases."`
 	Result   *game.Result    `json:"result,omitempty"`
 	Links    Links           `json:"links"`

@@ -34,6 +34,7 @@ func conforms(t *testing.T, open func(t *testing.T) store.Store) {
 		"an arrival with a stale note changes nothing": staleArrival,
 		"standing orders stay with their seat":         orders,
 		"things are saved, listed and removed":         saved,
+		"a match is deleted with all that is its":      deleted,
 		"a backup holds what was acknowledged":         backup,
 		"a closed store refuses":                       closed,
 	} {
@@ -419,7 +420,8 @@ func orders(t *testing.T, s store.Store) {
 
 func saved(t *testing.T, s store.Store) {
 	t.Helper()
-	one := store.Saved{ID: "b1", Guest: "ada", Game: "nim", Kind: store.KindSetup, Name: "Heaps", Data: `{"scenario":"five"}`, Created: 1}
+	one := store.Saved{ID: "b1", Guest: "ada", Game: "nim", Kind: store.KindSetup, Name: "Heaps", Data: `{"scenario":"five"}`, Created: 1,
+		Verdict: `{"ok":true}`, Rules: 2}
 	two := store.Saved{ID: "b2", Guest: "ada", Game: "nim", Kind: "force", Name: "More", Data: `{}`, Created: 2}
 	other := store.Saved{ID: "b3", Guest: "ada", Game: "go", Kind: "force", Name: "Stones", Data: `{}`, Created: 3}
 	for _, v := range []store.Saved{one, two, other} {
@@ -430,6 +432,9 @@ func saved(t *testing.T, s store.Store) {
 	if diff := cmp.Diff(one, got); diff != "" {
 		t.Errorf("Saved() differs:\n%s", diff)
 	}
+	one.Verdict, one.Rules = `{"ok":false}`, 3
+	wantErr(t, s.SetVerdict(t.Context(), "b1", one.Verdict, one.Rules), nil)
+	wantErr(t, s.SetVerdict(t.Context(), "none", "", 1), store.ErrNotFound)
 	for _, tc := range []struct {
 		guest, game, kind string
 		want              []store.Saved
@@ -450,6 +455,31 @@ func saved(t *testing.T, s store.Store) {
 	wantErr(t, s.DeleteSaved(t.Context(), "ada", "b1"), nil)
 	_, err = s.GetSaved(t.Context(), "b1")
 	wantErr(t, err, store.ErrNotFound)
+}
+
+func deleted(t *testing.T, s store.Store) {
+	t.Helper()
+	for _, id := range []string{"m", "kept"} {
+		create(t, s, begin(id, "ada"))
+		wantErr(t, s.Append(t.Context(), id, next(0)), nil)
+		wantErr(t, s.AddKey(t.Context(), store.Key{Hash: "key of " + id, Match: id, Seat: 1, Mode: store.Share}), nil)
+	}
+	wantErr(t, s.DeleteMatch(t.Context(), "m"), nil)
+	wantErr(t, s.DeleteMatch(t.Context(), "m"), store.ErrNotFound)
+	_, err := s.Load(t.Context(), "m")
+	wantErr(t, err, store.ErrNotFound)
+	_, err = s.FindKey(t.Context(), "key of m")
+	wantErr(t, err, store.ErrNotFound)
+	list, err := s.ListMatches(t.Context(), "ada", 0, 10)
+	wantErr(t, err, nil)
+	if len(list) != 1 || list[0].ID != "kept" {
+		t.Errorf("listed after a deletion: %+v", list)
+	}
+	rest, err := s.Load(t.Context(), "kept")
+	wantErr(t, err, nil)
+	if len(rest.Entries) == 0 || len(rest.Seats) == 0 {
+		t.Errorf("another match has lost something: %+v", rest)
+	}
 }
 
 func backup(t *testing.T, s store.Store) {

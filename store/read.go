@@ -156,17 +156,17 @@ func (s *SQLite) FindKey(ctx context.Context, hash string) (Key, error) {
 }
 
 func savedColumns(v *Saved) []any {
-	return []any{&v.ID, &v.Guest, &v.Game, &v.Kind, &v.Name, &v.Data, &v.Created}
+	return []any{&v.ID, &v.Guest, &v.Game, &v.Kind, &v.Name, &v.Data, &v.Created, &v.Verdict, &v.Rules}
 }
 
 // GetSaved implements [Store].
 func (s *SQLite) GetSaved(ctx context.Context, id string) (Saved, error) {
-	return one(ctx, s.read, savedColumns, "SELECT id, guest, game, kind, name, data, created FROM saved WHERE id = ?", id)
+	return one(ctx, s.read, savedColumns, "SELECT id, guest, game, kind, name, data, created, verdict, rules FROM saved WHERE id = ?", id)
 }
 
 // ListSaved implements [Store].
 func (s *SQLite) ListSaved(ctx context.Context, guest, game, kind string, limit int) ([]Saved, error) {
-	return list(ctx, s.read, savedColumns, `SELECT id, guest, game, kind, name, data, created FROM saved
+	return list(ctx, s.read, savedColumns, `SELECT id, guest, game, kind, name, data, created, verdict, rules FROM saved
 		WHERE guest = ?1 AND (?2 = '' OR game = ?2) AND (?3 = '' OR kind = ?3) ORDER BY created DESC, id LIMIT ?4`,
 		guest, game, kind, limit)
 }

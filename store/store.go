@@ -176,6 +176,8 @@ type Saved struct {
 	ID, Guest, Game, Kind, Name string
 	Data                        string // JSON
 	Created                     int64
+	Verdict                     string // JSON, what the rules said about it; empty when they were not asked
+	Rules                       int    // and which version of them
 }
 
 // Store keeps matches. All methods may be called concurrently. A method that
@@ -194,6 +196,10 @@ type Store interface {
 	// DueMatches lists the matches in which the server itself must decide for a
 	// seat (see [Summary]).
 	DueMatches(ctx context.Context) ([]string, error)
+
+	// DeleteMatch removes a match with its log and all that belongs to it, or
+	// returns [ErrNotFound].
+	DeleteMatch(ctx context.Context, id string) error
 
 	// AddKey stores an invite link.
 	AddKey(ctx context.Context, k Key) error
@@ -219,6 +225,9 @@ type Store interface {
 	// ListSaved lists what guest has saved, latest first, of one game and kind
 	// or, where those are empty, of all.
 	ListSaved(ctx context.Context, guest, game, kind string, limit int) ([]Saved, error)
+	// SetVerdict notes what a version of the rules says about something, or
+	// returns [ErrNotFound].
+	SetVerdict(ctx context.Context, id, verdict string, rules int) error
 	// DeleteSaved removes something of guest, or returns [ErrNotFound].
 	DeleteSaved(ctx context.Context, guest, id string) error
 

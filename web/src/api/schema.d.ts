@@ -170,7 +170,8 @@ export interface paths {
         readonly get: operations["get-match"];
         readonly put?: never;
         readonly post?: never;
-        readonly delete?: never;
+        /** Delete a match that I began and in which no other person plays */
+        readonly delete: operations["delete-match"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -544,6 +545,23 @@ export interface paths {
         readonly put?: never;
         /** Take a proposal back */
         readonly post: operations["staff-withdraw"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/stop": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Stop a match between computers that I began, or let it go on */
+        readonly post: operations["stop-match"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -5372,6 +5390,8 @@ export interface components {
              * @description Number of the latest note (chat, requests, arrivals).
              */
             readonly note: number;
+            /** @description The caller began it and no other person plays: it may be deleted. */
+            readonly owned: boolean;
             /** @description Seat 1 first. */
             readonly players: readonly components["schemas"]["SeatHolder"][];
             /** @description What stands to be answered. */
@@ -5453,6 +5473,10 @@ export interface components {
              * @enum {string}
              */
             readonly type: "state";
+        };
+        readonly StopInputBody: {
+            /** @description true stops the computers, false lets them go on. */
+            readonly on: boolean;
         };
         readonly StreamMessage: components["schemas"]["EntryMessage"] | components["schemas"]["HeartbeatMessage"] | components["schemas"]["HelloMessage"] | components["schemas"]["NoteMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["SideMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["ThinkingMessage"];
         readonly Table: {
@@ -6514,6 +6538,7 @@ export type Staff = components['schemas']['Staff'];
 export type StaffMember = components['schemas']['StaffMember'];
 export type StaffName = components['schemas']['StaffName'];
 export type StateMessage = components['schemas']['StateMessage'];
+export type StopInputBody = components['schemas']['StopInputBody'];
 export type StreamMessage = components['schemas']['StreamMessage'];
 export type Table = components['schemas']['Table'];
 export type Takeback = components['schemas']['Takeback'];
@@ -6958,6 +6983,36 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Snapshot"];
                 };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "delete-match": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem document (RFC 9457). */
             readonly default: {
@@ -7747,6 +7802,42 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Staff"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "stop-match": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["StopInputBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Snapshot"];
                 };
             };
             /** @description A problem document (RFC 9457). */
