@@ -31,11 +31,14 @@ type Config struct {
 	Book  *rulebook.Book
 	Page  fs.FS // the built page, with index.html at its root; nil serves the API alone
 
-	Logger  *slog.Logger     // nil discards
-	Out     io.Writer        // where the URL is said; nil says nothing
-	Now     func() time.Time // the clock on the wall; nil is time.Now
-	Workers int              // computer opponents that think at once; 0 leaves one core free
-	Pause   time.Duration    // how long every answer in a window is held back; 0 is 700 ms, less than 0 is none
+	Logger *slog.Logger     // nil discards
+	Out    io.Writer        // where the URL is said; nil says nothing
+	Now    func() time.Time // the clock on the wall; nil is time.Now
+	// Steady is a clock that nobody can set; nil is that of the machine, or Now
+	// where that is given.
+	Steady  func() time.Duration
+	Workers int           // computer opponents that think at once; 0 leaves one core free
+	Pause   time.Duration // how long every answer in a window is held back; 0 is 700 ms, less than 0 is none
 	Limits  Limits
 	Seed    *uint64 // for tests: fixes all dice and decisions of computers; loopback addresses only
 
@@ -77,8 +80,9 @@ type Server struct {
 	metrics       *metrics
 	gzipWriters   sync.Pool // of *gzip.Writer, for answers
 	handler       http.Handler
-	startedAt     int64           // when this process began, Unix milliseconds
+	time          *timekeeper
 	alarmRang     func(id string) // called when a clock of a match has run out
+	background    sync.WaitGroup  // what runs as long as the server
 	stop          context.CancelFunc
 	lifetime      context.Context //nolint:containedctx // ends with the server: streams and minds outlive their requests
 }
@@ -91,7 +95,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 		return nil, err
 	}
 	s.log, s.book, s.metrics = s.cfg.Logger, s.cfg.Book, newMetrics()
-	s.startedAt = s.cfg.Now().UnixMilli()
+	s.time = newTimekeeper(s.cfg.Now, s.cfg.Steady)
 	for _, g := range s.cfg.Games {
 		s.games[g.Name()] = g
 	}
@@ -108,6 +112,9 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	s.lifetime, s.stop = context.WithCancel(context.WithoutCancel(ctx))
 	s.limits = newLimiter(s.cfg.Limits, s.cfg.Now)
 	s.cache, s.alarmRang = newMatchCache(s), s.onAlarm
+	if cfg.Now == nil && cfg.Steady == nil {
+		s.background.Go(func() { s.time.watch(s.lifetime.Done()) })
+	}
 	s.minds = newMindPool(s, s.cfg.Workers)
 	s.analysisSlots = make(chan struct{}, max(1, s.cfg.Workers))
 	s.handler = s.newHandler()
@@ -121,6 +128,14 @@ func (c Config) withDefaults() Config {
 	c.Addr = cmp.Or(c.Addr, "127.0.0.1:8080")
 	c.Logger = cmp.Or(c.Logger, slog.New(slog.DiscardHandler))
 	c.Out = cmp.Or(c.Out, io.Discard)
+	switch {
+	case c.Steady != nil:
+	case c.Now != nil:
+		wall, start := c.Now, c.Now()
+		c.Steady = func() time.Duration { return wall().Sub(start) }
+	default:
+		c.Steady = steadyClock()
+	}
 	if c.Now == nil {
 		c.Now = time.Now
 	}
@@ -137,10 +152,8 @@ func (s *Server) Handler() http.Handler { return s.handler }
 // the store. Requests that are still running are answered with "busy".
 func (s *Server) Close() error {
 	s.stop()
+	s.background.Wait()
 	s.minds.wait()
 	s.cache.close()
 	return s.store.Close()
 }
-
-// now is the wall clock in the form that is stored and sent.
-func (s *Server) now() int64 { return s.cfg.Now().UnixMilli() }

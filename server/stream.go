@@ -68,7 +68,8 @@ type watcher struct {
 	note   int // last note sent
 	states bool
 
-	sent     int // entries and notes behind the last state that was sent
+	sent     int   // entries and notes behind the last state that was sent
+	session  int64 // of the server's clock, then
 	present  []game.Seat
 	thinking game.Seat
 }
@@ -257,8 +258,10 @@ func (t *table) ephemeral(w *watcher) []any {
 		w.thinking = t.thinking
 		out = append(out, thinkingMessage{"thinking", seat, on})
 	}
-	if stamp := t.match.Len() + len(t.notes); w.states && (stamp != w.sent || len(out) > 0) {
-		w.sent = stamp
+	// In a new session of the clock the times of the last state mean nothing.
+	session := t.server.sessionBegan()
+	if stamp := t.match.Len() + len(t.notes); w.states && (stamp != w.sent || session != w.session || len(out) > 0) {
+		w.sent, w.session = stamp, session
 		if snap, err := t.snapshot(w.guest, t.last()); err == nil {
 			out = append(out, stateMessage{"state", snap})
 		}
