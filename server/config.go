@@ -1,8 +1,10 @@
 package server
 
 import (
+	"bytes"
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -18,13 +20,13 @@ import (
 	"sabot/store"
 )
 
-const databaseFile = "sabot.db"
-
 // Config is everything a server is given. DataDir, Games and Book are required,
 // the rest has defaults.
 type Config struct {
-	Addr      string // host and port; a taken port is replaced by a free one
+	Addr      string // host and port
+	AnyPort   bool   // a taken port is replaced by a free one
 	DataDir   string // database and guest key; made when missing
+	MaxBytes  int64  // how large the database may become; 0 is as large as the disk
 	NoBrowser bool
 
 	Games []registry.Game
@@ -78,11 +80,13 @@ type Server struct {
 	guests        signer
 	limits        limiter
 	metrics       *metrics
+	probe         probe
 	gzipWriters   sync.Pool // of *gzip.Writer, for answers
 	handler       http.Handler
 	time          *timekeeper
 	alarmRang     func(id string) // called when a clock of a match has run out
 	background    sync.WaitGroup  // what runs as long as the server
+	unlock        func() error    // lets others have the data folder
 	stop          context.CancelFunc
 	lifetime      context.Context //nolint:containedctx // ends with the server: streams and minds outlive their requests
 }
@@ -99,15 +103,8 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	for _, g := range s.cfg.Games {
 		s.games[g.Name()] = g
 	}
-	var err error
-	if s.guests, err = openSigner(s.cfg.DataDir); err != nil {
+	if err := s.openFolder(ctx); err != nil {
 		return nil, err
-	}
-	if s.store = s.cfg.Store; s.store == nil {
-		s.store, err = store.OpenSQLite(ctx, filepath.Join(s.cfg.DataDir, databaseFile), s.metrics.batch)
-		if err != nil {
-			return nil, err
-		}
 	}
 	s.lifetime, s.stop = context.WithCancel(context.WithoutCancel(ctx))
 	s.limits = newLimiter(s.cfg.Limits, s.cfg.Now)
@@ -119,9 +116,70 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	s.analysisSlots = make(chan struct{}, max(1, s.cfg.Workers))
 	s.handler = s.newHandler()
 	if err := s.minds.resume(ctx); err != nil {
-		return nil, fmt.Errorf("find due turns: %w", err)
+		return nil, errors.Join(fmt.Errorf("find due turns: %w", err), s.Close())
 	}
 	return s, nil
+}
+
+// openFolder takes the data folder for this process and opens what is in it.
+func (s *Server) openFolder(ctx context.Context) (err error) {
+	if s.unlock, err = lockFolder(s.cfg.DataDir); err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, s.closeFolder())
+		}
+	}()
+	if s.guests, err = openSigner(s.cfg.DataDir); err != nil {
+		return err
+	}
+	if s.store = s.cfg.Store; s.store == nil {
+		if err := s.openDatabase(ctx); err != nil {
+			return err
+		}
+	}
+	return s.matchKey(ctx)
+}
+
+func (s *Server) openDatabase(ctx context.Context) error {
+	path := filepath.Join(s.cfg.DataDir, databaseFile)
+	db, err := store.OpenSQLite(ctx, path, s.metrics.batch)
+	switch {
+	case errors.Is(err, store.ErrDamaged):
+		return fmt.Errorf("%w; put a backup in its place with sabot restore", err)
+	case err != nil:
+		return err
+	}
+	s.store = db
+	if s.cfg.MaxBytes > 0 {
+		return db.LimitSize(ctx, s.cfg.MaxBytes)
+	}
+	return nil
+}
+
+// matchKey notes with which key the guests of these matches are signed, and
+// says so when it is another one: then nobody can come back to their seat.
+func (s *Server) matchKey(ctx context.Context) error {
+	mark := fingerprint(s.guests.key)
+	known, err := s.store.FolderValue(ctx, keyMark)
+	if err != nil || bytes.Equal(known, mark) {
+		return err
+	}
+	if known != nil {
+		s.log.WarnContext(ctx, "the guest key is not the one of these matches: who began them cannot come back to their seats",
+			"file", filepath.Join(s.cfg.DataDir, keyFile))
+	}
+	return s.store.SetFolderValue(ctx, keyMark, mark)
+}
+
+// closeFolder closes what openFolder has opened.
+func (s *Server) closeFolder() error {
+	var closed error
+	if s.store != nil {
+		closed = s.store.Close()
+	}
+	return errors.Join(closed, s.unlock())
 }
 
 func (c Config) withDefaults() Config {
@@ -155,5 +213,5 @@ func (s *Server) Close() error {
 	s.background.Wait()
 	s.minds.wait()
 	s.cache.close()
-	return s.store.Close()
+	return s.closeFolder()
 }

@@ -33,7 +33,7 @@ type signer struct{ key []byte }
 
 // openSigner reads the key of this data folder, or draws one.
 func openSigner(dir string) (signer, error) {
-	path := filepath.Join(dir, "guest.key")
+	path := filepath.Join(dir, keyFile)
 	key, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		key, err = newKey(path)
