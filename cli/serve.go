@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"net"
+	"net/netip"
 	"path/filepath"
 	"time"
 )
@@ -21,7 +22,10 @@ type ServeOptions struct {
 	NoLimits  bool          `help:"No rate limits, for benchmarks and closed networks."`
 	Pause     time.Duration `help:"How long every answer in an interrupt window is held back." default:"700ms"`
 	Seed      *uint64       `help:"For tests: dice and computers repeat and can be predicted. Loopback addresses only." placeholder:"N"`
-	Verbose   bool          `help:"Log every request to standard error." short:"v"`
+	Metrics   string        `help:"Serve /metrics here, and only here. Default: nowhere." placeholder:"HOST:PORT"`
+	// TrustedProxy lists machines that may say for whom they ask.
+	TrustedProxy []netip.Prefix `help:"Network of a proxy in front of the server whose X-Forwarded-For is believed; may be given several times." placeholder:"CIDR"`
+	Verbose      bool           `help:"Log every request to standard error." short:"v"`
 }
 
 func (*serveCmd) Help() string {

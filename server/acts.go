@@ -352,7 +352,7 @@ func (s *Server) say(ctx context.Context, t *table, b sayBody) error {
 	if err := cleanText("body.text", n.Text); err != nil {
 		return err
 	}
-	if err := s.limits.allowSay(callerOf(ctx).guest); err != nil {
+	if err := s.limits.allowSay(callerOf(ctx).payer); err != nil {
 		return err
 	}
 	return t.write(ctx, nil, note{Note: n, ID: b.ID})

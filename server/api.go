@@ -33,7 +33,6 @@ func (s *Server) newHandler() http.Handler {
 	mux.HandleFunc("GET "+base+"/matches/{id}/stream", s.stream)
 	mux.HandleFunc("GET /healthz", s.health)
 	mux.HandleFunc("GET /readyz", s.ready)
-	mux.Handle("GET /metrics", s.metrics.handler(s))
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) { s.writeProblem(w, r, notFound("call")) })
 	mux.Handle("/", s.page())
 	return s.guard(mux)

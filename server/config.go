@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"net/http"
+	"net/netip"
 	"path/filepath"
 	"runtime"
 	"sync"
@@ -42,7 +43,11 @@ type Config struct {
 	Workers int           // computer opponents that think at once; 0 leaves one core free
 	Pause   time.Duration // how long every answer in a window is held back; 0 is 700 ms, less than 0 is none
 	Limits  Limits
-	Seed    *uint64 // for tests: fixes all dice and decisions of computers; loopback addresses only
+	// TrustedProxies may say for whom they ask, in X-Forwarded-For.
+	TrustedProxies []netip.Prefix
+	// MetricsAddr is where /metrics is served, alone; empty serves it nowhere.
+	MetricsAddr string
+	Seed        *uint64 // for tests: fixes all dice and decisions of computers; loopback addresses only
 
 	// Store replaces the SQLite file in DataDir. The server closes it.
 	Store store.Store
@@ -56,6 +61,9 @@ type Limits struct {
 	NewMinute  float64 // matches, replays and boards that may be made in a minute
 	CachedSeqs int     // positions kept in memory over all matches
 	Streams    int     // live streams of one address
+
+	WorkShare float64       // processor time a guest may use for questions, on average: seconds a second
+	WorkBurst time.Duration // and at once
 }
 
 func (l Limits) orDefaults() Limits {
@@ -64,6 +72,8 @@ func (l Limits) orDefaults() Limits {
 	l.NewMinute = cmp.Or(l.NewMinute, 30)
 	l.CachedSeqs = cmp.Or(l.CachedSeqs, 20_000)
 	l.Streams = cmp.Or(l.Streams, 200)
+	l.WorkShare = cmp.Or(l.WorkShare, 0.25)
+	l.WorkBurst = cmp.Or(l.WorkBurst, 15*time.Second)
 	return l
 }
 
@@ -107,7 +117,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 		return nil, err
 	}
 	s.lifetime, s.stop = context.WithCancel(context.WithoutCancel(ctx))
-	s.limits = newLimiter(s.cfg.Limits, s.cfg.Now)
+	s.limits = newLimiter(s.cfg.Limits, s.cfg.Now, proxies(s.cfg.TrustedProxies).exempt)
 	s.cache, s.alarmRang = newMatchCache(s), s.onAlarm
 	if cfg.Now == nil && cfg.Steady == nil {
 		s.background.Go(func() { s.time.watch(s.lifetime.Done()) })
@@ -115,6 +125,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	s.minds = newMindPool(s, s.cfg.Workers)
 	s.analysisSlots = make(chan struct{}, max(1, s.cfg.Workers))
 	s.handler = s.newHandler()
+	s.metrics.show(s)
 	if err := s.minds.resume(ctx); err != nil {
 		return nil, errors.Join(fmt.Errorf("find due turns: %w", err), s.Close())
 	}

@@ -88,7 +88,7 @@ func (s signer) check(token string) string {
 
 // caller is who makes a request and in which language they read.
 type caller struct {
-	guest string // "" for somebody we do not know
+	payer // its guest is "" for somebody we do not know
 	lang  rulebook.Lang
 }
 
@@ -100,7 +100,7 @@ func callerOf(ctx context.Context) caller {
 }
 
 func (s *Server) identify(r *http.Request) caller {
-	c := caller{lang: language(r)}
+	c := caller{payer: payer{address: proxies(s.cfg.TrustedProxies).addressOf(r)}, lang: language(r)}
 	if token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
 		c.guest = s.guests.check(strings.TrimSpace(token))
 	} else if cookie, err := r.Cookie(cookieName); err == nil {

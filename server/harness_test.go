@@ -130,12 +130,26 @@ func serve(t *testing.T, cfg server.Config) string {
 
 func start(t *testing.T, cfg server.Config) (url string, stop func()) {
 	t.Helper()
+	_, url, stop = open(t, cfg)
+	return url, stop
+}
+
+// figures are what the operator of a server reads.
+func figures(t *testing.T, s *server.Server) string {
+	t.Helper()
+	w := httptest.NewRecorder()
+	s.Metrics().ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/metrics", nil))
+	return w.Body.String()
+}
+
+func open(t *testing.T, cfg server.Config) (s *server.Server, url string, stop func()) {
+	t.Helper()
 	s, err := server.New(t.Context(), cfg)
 	if err != nil {
 		t.Fatal(err)
 	}
 	web := httptest.NewServer(s.Handler())
-	return web.URL, sync.OnceFunc(func() {
+	return s, web.URL, sync.OnceFunc(func() {
 		web.CloseClientConnections()
 		if err := s.Close(); err != nil {
 			t.Errorf("Close() = %v", err)

@@ -114,3 +114,14 @@ func TestPanicIsAnswered(t *testing.T) {
 	p.refused(http.MethodPost, "/matches", body, http.StatusInternalServerError, "internal")
 	p.begin(begin("me", "me"))
 }
+
+// Figures about everybody are not for everybody: thinking times of opponents
+// stand in them.
+func TestMetricsAreNotOnThePage(t *testing.T) {
+	cfg := testConfig(t)
+	cfg.Page = nil
+	url := serve(t, cfg)
+	if status, _, body := get(t, http.DefaultClient, url+"/metrics", nil); status != http.StatusNotFound {
+		t.Errorf("GET /metrics = %d %.80s, want nothing there", status, body)
+	}
+}

@@ -24,7 +24,8 @@ import (
 func TestLittleMemory(t *testing.T) {
 	cfg := testConfig(t)
 	cfg.Limits.CachedSeqs = 10
-	url := serve(t, cfg)
+	srv, url, stop := open(t, cfg)
+	defer stop()
 	p := guest(t, url)
 	var ids []string
 	for range 40 {
@@ -44,7 +45,7 @@ func TestLittleMemory(t *testing.T) {
 			t.Errorf("match %s is %s at entry %d", id, s.Status, s.Last)
 		}
 	}
-	_, _, body := get(t, http.DefaultClient, url+"/metrics", nil)
+	body := figures(t, srv)
 	if !strings.Contains(body, "sabot_tables 1\n") && !strings.Contains(body, "sabot_tables 2\n") {
 		t.Error("more tables are kept than there is room for")
 	}

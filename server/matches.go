@@ -86,7 +86,7 @@ func atTable[T any](ctx context.Context, s *Server, id string, f func(t *table) 
 
 func (s *Server) createMatch(ctx context.Context, in *createMatchInput) (Snapshot, error) {
 	guest := callerOf(ctx).guest
-	if err := s.limits.allowNew(guest); err != nil {
+	if err := s.limits.allowNew(callerOf(ctx).payer); err != nil {
 		return Snapshot{}, err
 	}
 	g, ok := s.games[in.Body.Game]

@@ -60,7 +60,7 @@ func (s *Server) export(ctx context.Context, id, kind, ext string, write func(*t
 // can be watched and not played.
 func (s *Server) importReplay(ctx context.Context, in *importInput) (ImportResult, error) {
 	guest := callerOf(ctx).guest
-	if err := s.limits.allowNew(guest); err != nil {
+	if err := s.limits.allowNew(callerOf(ctx).payer); err != nil {
 		return ImportResult{}, err
 	}
 	m, out, err := s.readReplay(in)

@@ -30,6 +30,11 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return errors.Join(err, s.Close())
 	}
+	closeMetrics, err := s.listenMetrics(ctx)
+	if err != nil {
+		return errors.Join(err, l.Close(), s.Close())
+	}
+	defer closeMetrics()
 	// Reading rules, words and migrations takes several times the memory that
 	// is needed afterwards. Most servers then wait for their first guest.
 	debug.FreeOSMemory()

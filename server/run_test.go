@@ -3,6 +3,7 @@ package server_test
 import (
 	"bytes"
 	"context"
+	"log/slog"
 	"net"
 	"net/http"
 	"strings"
@@ -68,5 +69,32 @@ func TestRunReportsABadAddress(t *testing.T) {
 	cfg.Addr = "127.0.0.1:notaport"
 	if err := server.Run(t.Context(), cfg); err == nil {
 		t.Error("Run() accepts a port that is none")
+	}
+}
+
+// The figures are served where the operator asked for them.
+func TestRunServesMetrics(t *testing.T) {
+	cfg := testConfig(t)
+	var out, log said
+	cfg.Addr, cfg.Out, cfg.MetricsAddr = "127.0.0.1:0", &out, "127.0.0.1:0"
+	cfg.Logger = slog.New(slog.NewTextHandler(&log, nil))
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- server.Run(ctx, cfg) }()
+	eventually(t, "it is ready", func() bool { return strings.Contains(out.String(), "http://127.0.0.1:") })
+	_, rest, _ := strings.Cut(log.String(), "msg=metrics url=")
+	url, _, _ := strings.Cut(rest, "\n")
+	if status, _, body := get(t, http.DefaultClient, url, nil); status != http.StatusOK || !strings.Contains(body, "sabot_tables 0") {
+		t.Errorf("GET %s = %d %.80s", url, status, body)
+	}
+	stop()
+	if err := <-ended; err != nil {
+		t.Errorf("Run() = %v", err)
+	}
+	http.DefaultClient.CloseIdleConnections()
+
+	cfg.MetricsAddr = "127.0.0.1:notaport"
+	if err := server.Run(t.Context(), cfg); err == nil {
+		t.Error("Run() goes on without the figures it was asked for")
 	}
 }

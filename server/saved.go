@@ -139,7 +139,7 @@ func (s *Server) advice(name, kind string, data json.RawMessage) []*game.Refusal
 // against it: it may not be finished.
 func (s *Server) save(ctx context.Context, in *saveInput) (Saved, error) {
 	guest := callerOf(ctx).guest
-	if err := s.limits.allowNew(guest); err != nil {
+	if err := s.limits.allowNew(callerOf(ctx).payer); err != nil {
 		return Saved{}, err
 	}
 	name, err := cleanName("body.name", in.Body.Name)

@@ -111,7 +111,7 @@ func (s *Server) openStream(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	defer release()
-	leave, err := s.limits.enterStream(addressOf(r))
+	leave, err := s.limits.enterStream(callerOf(r.Context()).address)
 	if err != nil {
 		return err
 	}

@@ -84,7 +84,9 @@ func (a app) program(out, errs io.Writer) *cli.Program {
 			}
 			return server.Run(ctx, server.Config{
 				Games: a.games, Book: a.book, Page: web.Dist(),
-				Addr: o.Addr, AnyPort: o.AnyPort, DataDir: o.Data, MaxBytes: o.MaxData << 20, NoBrowser: o.NoBrowser, Limits: server.Limits{Off: o.NoLimits}, Pause: o.Pause, Seed: o.Seed,
+				Addr: o.Addr, AnyPort: o.AnyPort, DataDir: o.Data, MaxBytes: o.MaxData << 20, NoBrowser: o.NoBrowser,
+				Limits: server.Limits{Off: o.NoLimits}, Pause: o.Pause, Seed: o.Seed,
+				MetricsAddr: o.Metrics, TrustedProxies: o.TrustedProxy,
 				Out: out, Logger: slog.New(slog.NewTextHandler(errs, &slog.HandlerOptions{Level: level})),
 			})
 		},
