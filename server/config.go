@@ -96,6 +96,7 @@ type Server struct {
 	time          *timekeeper
 	alarmRang     func(id string) // called when a clock of a match has run out
 	background    sync.WaitGroup  // what runs as long as the server
+	streaming     sync.RWMutex    // read by each open stream; taken when all have ended
 	unlock        func() error    // lets others have the data folder
 	stop          context.CancelFunc
 	lifetime      context.Context //nolint:containedctx // ends with the server: streams and minds outlive their requests
@@ -221,6 +222,7 @@ func (s *Server) Handler() http.Handler { return s.handler }
 // the store. Requests that are still running are answered with "busy".
 func (s *Server) Close() error {
 	s.stop()
+	s.streaming.Lock() // for good: each stream tells its client first
 	s.background.Wait()
 	s.minds.wait()
 	s.cache.close()

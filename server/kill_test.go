@@ -50,10 +50,15 @@ type process struct {
 	err bytes.Buffer
 }
 
+func childCommand(dir string) *exec.Cmd {
+	cmd := exec.Command(os.Args[0]) //nolint:noctx // its caller ends it
+	cmd.Env = append(os.Environ(), "SABOT_TEST_CHILD="+dir)
+	return cmd
+}
+
 func spawn(t *testing.T, dir string) *process {
 	t.Helper()
-	p := &process{cmd: exec.Command(os.Args[0])} //nolint:noctx // ended below
-	p.cmd.Env = append(os.Environ(), "SABOT_TEST_CHILD="+dir)
+	p := &process{cmd: childCommand(dir)}
 	p.cmd.Stderr = &p.err
 	out, err := p.cmd.StdoutPipe()
 	if err != nil {

@@ -103,9 +103,11 @@ func (s *Server) openStream(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	ctx, cancel := context.WithCancel(r.Context())
-	defer cancel()
-	defer context.AfterFunc(s.lifetime, cancel)() //nolint:contextcheck // the stream ends with its client or with the server
+	if !s.streaming.TryRLock() { // the server stops and waits for the streams that are open
+		return busy()
+	}
+	defer s.streaming.RUnlock()
+	ctx := r.Context()
 	t, release, err := s.cache.open(ctx, r.PathValue("id"))
 	if err != nil {
 		return err
@@ -129,12 +131,14 @@ func (s *Server) openStream(w http.ResponseWriter, r *http.Request) error {
 	}
 	t.listen(wt)
 	defer t.unlisten(wt)
-	// What clients send is read and thrown away, so that their pings and
-	// their closing are seen.
+	// Reading shows pings and closing; a client that says something is sent
+	// away. The end of the server must not end this context: the connection
+	// would be cut before the client is told.
 	ctx = conn.CloseRead(ctx)
-	if err := s.sendUpdates(ctx, conn, t, wt); errors.Is(err, errReload) {
+	switch err := s.sendUpdates(ctx, conn, t, wt); {
+	case errors.Is(err, errReload):
 		_ = conn.Close(websocket.StatusServiceRestart, "reload") // it is gone either way
-	} else if s.lifetime.Err() != nil {
+	case errors.Is(err, errStopping):
 		_ = conn.Close(websocket.StatusGoingAway, "the server stops")
 	}
 	return nil
@@ -156,6 +160,9 @@ func queryNumber(r *http.Request, name string) (int, error) {
 // finds the table loaded anew.
 var errReload = errors.New("table was dropped")
 
+// errStopping ends the streams of a server that stops.
+var errStopping = errors.New("the server stops")
+
 // sendUpdates sends until the client or the server goes.
 func (s *Server) sendUpdates(ctx context.Context, conn *websocket.Conn, t *table, w *watcher) error {
 	beat := time.NewTicker(heartbeatEvery)
@@ -176,6 +183,8 @@ func (s *Server) sendUpdates(ctx context.Context, conn *websocket.Conn, t *table
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
+		case <-s.lifetime.Done():
+			return errStopping
 		case <-w.wake:
 		case <-beat.C:
 			out, err = encodeAll(heartbeatMessage{"beat", s.now()})
