@@ -51,7 +51,15 @@ func TestRunPicksAFreePort(t *testing.T) {
 	}
 	p := guest(t, url)
 	s := p.begin(begin("me", "me"))
-	p.listen(s.ID, "").until("presence", nil)
+	l := p.listen(s.ID, "")
+	l.until("presence", nil)
+	go func() { // a client that answers when it is told to go
+		for {
+			if _, _, err := l.conn.Read(t.Context()); err != nil {
+				return
+			}
+		}
+	}()
 	stop()
 	select {
 	case err := <-ended:

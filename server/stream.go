@@ -131,17 +131,32 @@ func (s *Server) openStream(w http.ResponseWriter, r *http.Request) error {
 	}
 	t.listen(wt)
 	defer t.unlisten(wt)
-	// Reading shows pings and closing; a client that says something is sent
-	// away. The end of the server must not end this context: the connection
+	// The end of the server must not end the context of the connection: it
 	// would be cut before the client is told.
-	ctx = conn.CloseRead(ctx)
+	ctx, hungUp := context.WithCancelCause(ctx)
+	defer hungUp(nil)
+	go func() { hungUp(hear(ctx, conn)) }()
 	switch err := s.sendUpdates(ctx, conn, t, wt); {
 	case errors.Is(err, errReload):
 		_ = conn.Close(websocket.StatusServiceRestart, "reload") // it is gone either way
 	case errors.Is(err, errStopping):
 		_ = conn.Close(websocket.StatusGoingAway, "the server stops")
+	case errors.Is(context.Cause(ctx), errTalked):
+		_ = conn.Close(websocket.StatusPolicyViolation, "the stream is for listening")
 	}
 	return nil
+}
+
+// errTalked ends the stream of a client that sends something.
+var errTalked = errors.New("the stream is for listening")
+
+// hear reads, which shows pings and closing, until the client says something or
+// is gone.
+func hear(ctx context.Context, conn *websocket.Conn) error {
+	if _, _, err := conn.Reader(ctx); err != nil {
+		return err
+	}
+	return errTalked
 }
 
 func queryNumber(r *http.Request, name string) (int, error) {
