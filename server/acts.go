@@ -115,14 +115,14 @@ func registerSeatCall[B interface{ header() ActHeader }](
 				body := in.Body
 				any(&body).(interface{ own(member int) }).own(t.memberOf(callerOf(ctx).guest, body.header().Seat))
 				return t.doOnce(ctx, body.header(), func() error { return do(ctx, t, body) },
-					func(e game.Entry) error { return sameAct(t, e, body) })
+					func(e game.Entry, n Note) bool { return sameAct(t, e, n, body) })
 			})
 		})
 	})
 }
 
 // doOnce does what a seat asks for unless it was done before.
-func (t *table) doOnce(ctx context.Context, h ActHeader, do func() error, same func(game.Entry) error) (Receipt, error) {
+func (t *table) doOnce(ctx context.Context, h ActHeader, do func() error, same func(game.Entry, Note) bool) (Receipt, error) {
 	guest := callerOf(ctx).guest
 	if !t.holds(guest, h.Seat) {
 		return Receipt{}, notYours()
@@ -131,8 +131,8 @@ func (t *table) doOnce(ctx context.Context, h ActHeader, do func() error, same f
 		return Receipt{}, refused(t.rec.Game, game.Refuse("", reasonReadOnly))
 	}
 	if e, known, said := t.find(h.Seat, h.ID); known || said {
-		if err := same(e); err != nil {
-			return Receipt{}, err
+		if !same(e, t.noted(h.Seat, h.ID)) {
+			return Receipt{}, conflict(reasonID)
 		}
 		if said {
 			return t.receipt(guest, t.match.Len(), true)
@@ -163,45 +163,55 @@ func (t *table) receipt(guest string, from int, repeat bool) (Receipt, error) {
 	return r, nil
 }
 
-// sameAct refuses an id that stands for something else than what is sent. A
-// note has no entry: its Do is empty.
-func sameAct(t *table, e game.Entry, body any) error {
-	var fits []game.Do
+// noted is the latest note that seat sent under id.
+func (t *table) noted(seat game.Seat, id string) Note {
+	for _, n := range slices.Backward(t.notes) {
+		if n.Seat == seat && n.ID == id {
+			return n.Note
+		}
+	}
+	return Note{}
+}
+
+// sameAct tells whether what is sent is what the id stands for already: an
+// entry, or else a note.
+func sameAct(t *table, e game.Entry, n Note, body any) bool {
 	switch b := body.(type) {
 	case playBody:
 		return samePlay(t, e, b)
 	case ActHeader:
-		fits = []game.Do{game.DoEnd}
+		return e.Do == game.DoEnd
 	case drawBody:
-		fits = []game.Do{game.DoOffer, game.DoEnd, ""}
+		return map[string]bool{"offer": e.Do == game.DoOffer, "accept": e.Do == game.DoEnd, "decline": n.Kind == noteDrawDeclined}[b.Do]
 	case undoBody:
-		fits = []game.Do{game.DoUndo, ""}
+		done := e.Do == game.DoUndo
+		return map[string]bool{"ask": done || n.Kind == noteUndoAsked, "accept": done, "decline": n.Kind == noteUndoDeclined}[b.Do]
+	case pauseBody:
+		done := n.Kind == notePaused
+		return map[string]bool{
+			"ask": done || n.Kind == notePauseAsked, "accept": done, "decline": n.Kind == notePauseDeclined, "resume": n.Kind == noteResumed,
+		}[b.Do]
 	case giveBody:
-		fits = []game.Do{game.DoGive}
-	default:
-		fits = []game.Do{""}
+		return e.Do == game.DoGive && e.MS == int64(b.Seconds)*1000
+	case sayBody:
+		return n.Kind == noteSaid && n.Phrase == b.Phrase && n.Text == b.Text
+	case muteBody:
+		return n.Kind == b.kind()
 	}
-	if !slices.Contains(fits, e.Do) {
-		return conflict(reasonID)
-	}
-	return nil
+	return false
 }
 
-func samePlay(t *table, e game.Entry, b playBody) error {
+// samePlay compares actions, not their spelling: notation has many.
+func samePlay(t *table, e game.Entry, b playBody) bool {
 	if e.Do != game.DoAct {
-		return conflict(reasonID)
+		return false
 	}
-	if b.Action == nil {
-		return nil // notation has many spellings, all of which may have been this action
-	}
-	a, err := t.match.Rules().Actions().Decode(b.Action)
+	a, err := t.readAt(t.match.At(e.Seq-1).Position, b.Seat, b.Action, b.Text)
 	if err != nil {
-		return conflict(reasonID)
+		return false
 	}
-	if data, err := t.match.Rules().Actions().Encode(a); err != nil || !bytes.Equal(data, e.Action) {
-		return conflict(reasonID)
-	}
-	return nil
+	data, err := t.match.Rules().Actions().Encode(a)
+	return err == nil && bytes.Equal(data, e.Action)
 }
 
 func (s *Server) play(ctx context.Context, t *table, b playBody) error {
@@ -222,7 +232,7 @@ func (s *Server) play(ctx context.Context, t *table, b playBody) error {
 			return err
 		}
 	}
-	a, err := t.read(b.Seat, b.Action, b.Text)
+	a, err := t.readAt(t.match.Now().Position, b.Seat, b.Action, b.Text)
 	if err != nil {
 		return err
 	}
@@ -239,8 +249,8 @@ func (s *Server) play(ctx context.Context, t *table, b playBody) error {
 	return t.write(ctx, []game.Step{step})
 }
 
-// read takes an action in either of its forms.
-func (t *table) read(seat game.Seat, action json.RawMessage, text string) (game.Action, error) {
+// readAt takes an action for a position in either of its forms.
+func (t *table) readAt(at game.Position, seat game.Seat, action json.RawMessage, text string) (game.Action, error) {
 	switch {
 	case (action == nil) == (text == ""):
 		return nil, invalid("body", `want exactly one of "action" and "text"`)
@@ -251,10 +261,10 @@ func (t *table) read(seat game.Seat, action json.RawMessage, text string) (game.
 		}
 		return a, err
 	}
-	if len(t.match.Now().Position.Waiting()) == 0 {
+	if len(at.Waiting()) == 0 {
 		return nil, game.Refuse("", game.ReasonOver)
 	}
-	a, err := t.match.Now().Position.Parse(seat, text)
+	a, err := at.Parse(seat, text)
 	if _, refusal := game.Refusals(err); err != nil && !refusal {
 		return nil, rulesError{"body.text", t.rec.Game, err}
 	}
@@ -400,12 +410,23 @@ func (t *table) sayToSide(ctx context.Context, line note) error {
 	return t.changeStaff(ctx, seat, st, false, nil, line)
 }
 
-func (s *Server) mute(ctx context.Context, t *table, b muteBody) error {
-	kind := noteUnmuted
+func (b muteBody) kind() NoteKind {
 	if b.On {
-		kind = noteMuted
+		return noteMuted
 	}
-	return t.write(ctx, nil, note{Note: Note{Kind: kind, Seat: b.Seat}, ID: b.ID})
+	return noteUnmuted
+}
+
+// mute changes nothing, and so writes nothing, where the seat has said the same
+// before.
+func (s *Server) mute(ctx context.Context, t *table, b muteBody) error {
+	if t.muted()[b.Seat] == b.On {
+		return nil
+	}
+	if err := s.limits.allowSay(callerOf(ctx).payer); err != nil {
+		return err
+	}
+	return t.write(ctx, nil, note{Note: Note{Kind: b.kind(), Seat: b.Seat}, ID: b.ID})
 }
 
 // link makes a further capability for a seat the caller holds.

@@ -58,3 +58,13 @@ func (p proxies) exempt(address string) bool {
 	at, err := netip.ParseAddr(address)
 	return len(p) == 0 && (err == nil && at.IsLoopback() || address == counted(netip.IPv6Loopback()))
 }
+
+// secure tells whether the caller reaches us over TLS: directly, or up to a
+// proxy that is trusted to say so.
+func (p proxies) secure(r *http.Request) bool {
+	if r.TLS != nil {
+		return true
+	}
+	from, err := netip.ParseAddrPort(r.RemoteAddr)
+	return err == nil && p.trust(from.Addr().Unmap().WithZone("")) && strings.EqualFold(r.Header.Get("X-Forwarded-Proto"), "https")
+}

@@ -158,7 +158,8 @@ func (m *mindPool) runTurn(id string, due *turn) error {
 	thought, failed := m.decide(job)
 	leave()
 	job.ended = m.server.now()
-	if early := time.Duration(job.shown-job.ended) * time.Millisecond; early > 0 {
+	early := min(time.Duration(job.shown-job.ended)*time.Millisecond, m.server.cfg.Pause)
+	if early > 0 {
 		select {
 		case <-time.After(early):
 		case <-job.ctx.Done(): // the table has moved on, or the server stops
@@ -294,7 +295,7 @@ func (t *table) stopThinking(ctx context.Context, j job, thought ai.Thought, fai
 	if t.offer() != game.Nobody && t.offer() != j.seat && failed == nil && thought.Score <= drawScore && thought.Mate <= 0 {
 		return t.commit(ctx)(t.match.End(game.Agreed, j.seat, game.Stamp{}))
 	}
-	return t.commit(ctx)(t.mindStep(ctx, j, thought.Action, max(0, j.ended-max(j.began, j.shown))))
+	return t.commit(ctx)(t.mindStep(ctx, j, thought.Action, max(0, j.ended-max(j.began, j.shown, t.server.sessionBegan()))))
 }
 
 // mindStep plays a computer's action. A clock never stops a computer: it is

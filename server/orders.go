@@ -98,7 +98,13 @@ func (t *table) facesOtherPerson(seat game.Seat) bool {
 }
 
 // shownAt is when the answer of seat may be shown, at the earliest.
-func (t *table) shownAt(seat game.Seat) int64 { return t.clock.since[seat-1] + t.pause(seat) }
+func (t *table) shownAt(seat game.Seat) int64 {
+	since := t.clock.since[seat-1]
+	if since > t.server.now() { // the clock was put back meanwhile
+		since = t.server.sessionBegan()
+	}
+	return since + t.pause(seat)
+}
 
 // standingAnswer is the answer that standing orders give next, if there is one: to
 // a window, or the wish for one in a decision that nobody waits for.

@@ -46,6 +46,7 @@ const (
 	codeConflict = "conflict"
 	codeTooMany  = "too-many"
 	codeBusy     = "busy"
+	codeFull     = "full"
 	codeInternal = "internal"
 
 	codeNotCommanded = "not-commanded" // another member of the staff decides that
@@ -163,7 +164,7 @@ func wrongInput(name, at string, err error) error {
 func (s *Server) problem(ctx context.Context, err error) *Problem {
 	lang := callerOf(ctx).lang
 	p := s.classify(lang, err)
-	if p.Code == codeInternal {
+	if p.Code == codeInternal || p.Code == codeFull {
 		s.log.ErrorContext(ctx, "request failed", "error", err)
 	}
 	p.Title = s.title(lang, p.Code)
@@ -199,6 +200,8 @@ func (s *Server) classify(lang rulebook.Lang, err error) *Problem {
 		return stale()
 	case errors.Is(err, store.ErrTaken):
 		return s.classify(lang, conflict(reasonTaken))
+	case errors.Is(err, store.ErrFull):
+		return newProblem(http.StatusInsufficientStorage, codeFull, "")
 	case errors.Is(err, store.ErrClosed), errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		return busy()
 	}

@@ -121,7 +121,10 @@ func (t *table) takeback(guest string, seat game.Seat) (Takeback, bool) {
 
 // chat tells whether free text is allowed now: nobody at the table has
 // switched it off.
-func (t *table) chat() bool {
+func (t *table) chat() bool { return t.rec.Chat && len(t.muted()) == 0 }
+
+// muted holds the seats that have switched free text off.
+func (t *table) muted() map[game.Seat]bool {
 	off := map[game.Seat]bool{}
 	for _, n := range t.notes {
 		switch n.Kind {
@@ -132,5 +135,5 @@ func (t *table) chat() bool {
 		default: // says nothing about chat
 		}
 	}
-	return t.rec.Chat && len(off) == 0
+	return off
 }

@@ -40,7 +40,7 @@ func TestRunPicksAFreePort(t *testing.T) {
 	defer taken.Close()
 	cfg := testConfig(t)
 	var out said
-	cfg.Addr, cfg.Out = taken.Addr().String(), &out
+	cfg.Addr, cfg.AnyPort, cfg.Out = taken.Addr().String(), true, &out
 	ctx, stop := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
 	go func() { ended <- server.Run(ctx, cfg) }()
@@ -51,7 +51,15 @@ func TestRunPicksAFreePort(t *testing.T) {
 	}
 	p := guest(t, url)
 	s := p.begin(begin("me", "me"))
-	p.listen(s.ID, "").until("presence", nil)
+	l := p.listen(s.ID, "")
+	l.until("presence", nil)
+	go func() { // a client that answers when it is told to go
+		for {
+			if _, _, err := l.conn.Read(t.Context()); err != nil {
+				return
+			}
+		}
+	}()
 	stop()
 	select {
 	case err := <-ended:
@@ -62,6 +70,21 @@ func TestRunPicksAFreePort(t *testing.T) {
 		t.Error("Run() does not stop")
 	}
 	http.DefaultClient.CloseIdleConnections()
+}
+
+// Whoever asks for a port wants that port: a page on another one would not be
+// found.
+func TestRunReportsATakenPort(t *testing.T) {
+	taken, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	cfg := testConfig(t)
+	cfg.Addr = taken.Addr().String()
+	if err := server.Run(t.Context(), cfg); err == nil || !strings.Contains(err.Error(), cfg.Addr+" is taken") {
+		t.Errorf("Run() = %v, want an error that names the port", err)
+	}
 }
 
 func TestRunReportsABadAddress(t *testing.T) {

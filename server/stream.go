@@ -75,6 +75,7 @@ type watcher struct {
 	states bool
 
 	sent     stamp // of the last state that was sent
+	session  int64 // of the server's clock, then
 	present  []game.Seat
 	thinking game.Seat
 }
@@ -112,9 +113,11 @@ func (s *Server) openStream(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	ctx, cancel := context.WithCancel(r.Context())
-	defer cancel()
-	defer context.AfterFunc(s.lifetime, cancel)() //nolint:contextcheck // the stream ends with its client or with the server
+	if !s.streaming.TryRLock() { // the server stops and waits for the streams that are open
+		return busy()
+	}
+	defer s.streaming.RUnlock()
+	ctx := r.Context()
 	t, release, err := s.cache.open(ctx, r.PathValue("id"))
 	if err != nil {
 		return err
@@ -138,15 +141,32 @@ func (s *Server) openStream(w http.ResponseWriter, r *http.Request) error {
 	}
 	t.listen(wt, callerOf(r.Context()))
 	defer t.unlisten(wt)
-	// What clients send is read and thrown away, so that their pings and
-	// their closing are seen.
-	ctx = conn.CloseRead(ctx)
-	if err := s.sendUpdates(ctx, conn, t, wt); errors.Is(err, errReload) {
+	// The end of the server must not end the context of the connection: it
+	// would be cut before the client is told.
+	ctx, hungUp := context.WithCancelCause(ctx)
+	defer hungUp(nil)
+	go func() { hungUp(hear(ctx, conn)) }()
+	switch err := s.sendUpdates(ctx, conn, t, wt); {
+	case errors.Is(err, errReload):
 		_ = conn.Close(websocket.StatusServiceRestart, "reload") // it is gone either way
-	} else if s.lifetime.Err() != nil {
+	case errors.Is(err, errStopping):
 		_ = conn.Close(websocket.StatusGoingAway, "the server stops")
+	case errors.Is(context.Cause(ctx), errTalked):
+		_ = conn.Close(websocket.StatusPolicyViolation, "the stream is for listening")
 	}
 	return nil
+}
+
+// errTalked ends the stream of a client that sends something.
+var errTalked = errors.New("the stream is for listening")
+
+// hear reads, which shows pings and closing, until the client says something or
+// is gone.
+func hear(ctx context.Context, conn *websocket.Conn) error {
+	if _, _, err := conn.Reader(ctx); err != nil {
+		return err
+	}
+	return errTalked
 }
 
 func queryNumber(r *http.Request, name string) (int, error) {
@@ -164,6 +184,9 @@ func queryNumber(r *http.Request, name string) (int, error) {
 // errReload ends a stream whose table was given up; the client comes back and
 // finds the table loaded anew.
 var errReload = errors.New("table was dropped")
+
+// errStopping ends the streams of a server that stops.
+var errStopping = errors.New("the server stops")
 
 // sendUpdates sends until the client or the server goes.
 func (s *Server) sendUpdates(ctx context.Context, conn *websocket.Conn, t *table, w *watcher) error {
@@ -185,6 +208,8 @@ func (s *Server) sendUpdates(ctx context.Context, conn *websocket.Conn, t *table
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
+		case <-s.lifetime.Done():
+			return errStopping
 		case <-w.wake:
 		case <-beat.C:
 			out, err = encodeAll(heartbeatMessage{"beat", s.now()})
@@ -274,8 +299,10 @@ func (t *table) ephemeral(w *watcher) []any {
 		w.thinking = now
 		out = append(out, thinkingMessage{"thinking", seat, now != game.Nobody})
 	}
-	if now := t.stamp(w.guest); w.states && (now != w.sent || len(out) > 0) {
-		w.sent = now
+	// In a new session of the clock the times of the last state mean nothing.
+	session := t.server.sessionBegan()
+	if now := t.stamp(w.guest); w.states && (now != w.sent || session != w.session || len(out) > 0) {
+		w.sent, w.session = now, session
 		if snap, err := t.snapshot(w.guest, t.last()); err == nil {
 			out = append(out, stateMessage{"state", snap})
 		}

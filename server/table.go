@@ -102,7 +102,7 @@ func (s *Server) newTable(r store.Record) (*table, error) {
 		s.log.Error("match cannot be replayed", "match", r.ID, "error", err)
 		return nil, conflict(reasonVersion)
 	}
-	t.clock = newStopwatch(len(t.seats), t.match.Header().Clock.Shared, s.startedAt)
+	t.clock = newStopwatch(len(t.seats), t.match.Header().Clock.Shared, s.sessionBegan)
 	t.alarm = time.AfterFunc(math.MaxInt64, func() { s.alarmRang(t.id) })
 	for i := range t.match.Len() {
 		t.indexEntry(t.match.At(i), t.times[i])

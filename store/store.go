@@ -231,8 +231,16 @@ type Store interface {
 	// DeleteSaved removes something of guest, or returns [ErrNotFound].
 	DeleteSaved(ctx context.Context, guest, id string) error
 
+	// FolderValue is what was kept under name for the folder as a whole, nil
+	// for nothing.
+	FolderValue(ctx context.Context, name string) ([]byte, error)
+	// SetFolderValue keeps something under name.
+	SetFolderValue(ctx context.Context, name string, value []byte) error
+
 	// Ping tells whether the store can be read.
 	Ping(ctx context.Context) error
+	// Probe tells whether it can be written: [ErrFull] when there is no room.
+	Probe(ctx context.Context) error
 	// Backup writes a consistent copy to a file that must not exist, while
 	// play goes on.
 	Backup(ctx context.Context, path string) error
