@@ -165,9 +165,11 @@ func (t *table) receipt(guest string, from int, repeat bool) (Receipt, error) {
 
 // noted is the latest note that seat sent under id.
 func (t *table) noted(seat game.Seat, id string) Note {
-	for _, n := range slices.Backward(t.notes) {
-		if n.Seat == seat && n.ID == id {
-			return n.Note
+	for _, list := range [][]note{t.notes, t.talk[seat-1]} {
+		for _, n := range slices.Backward(list) {
+			if n.Seat == seat && n.ID == id {
+				return n.Note
+			}
 		}
 	}
 	return Note{}
@@ -198,7 +200,7 @@ func sameAct(t *table, e game.Entry, n Note, body any) bool {
 	case muteBody:
 		return n.Kind == b.kind()
 	}
-	return false
+	return e.Do == "" && n.Kind == "" // of a change among the staff nothing is kept but that it was made
 }
 
 // samePlay compares actions, not their spelling: notation has many.

@@ -141,17 +141,16 @@ func (s *Server) openStream(w http.ResponseWriter, r *http.Request) error {
 	}
 	t.listen(wt, callerOf(r.Context()))
 	defer t.unlisten(wt)
-	// The end of the server must not end the context of the connection: it
-	// would be cut before the client is told.
-	ctx, hungUp := context.WithCancelCause(ctx)
-	defer hungUp(nil)
-	go func() { hungUp(hear(ctx, conn)) }()
-	switch err := s.sendUpdates(ctx, conn, t, wt); {
+	// Neither the end of the server nor a word of the client may end the
+	// context of a write: the connection would be cut before the client is told.
+	heard := make(chan error, 1)
+	go func() { heard <- hear(ctx, conn) }()
+	switch err := s.sendUpdates(ctx, conn, t, wt, heard); {
 	case errors.Is(err, errReload):
 		_ = conn.Close(websocket.StatusServiceRestart, "reload") // it is gone either way
 	case errors.Is(err, errStopping):
 		_ = conn.Close(websocket.StatusGoingAway, "the server stops")
-	case errors.Is(context.Cause(ctx), errTalked):
+	case errors.Is(err, errTalked):
 		_ = conn.Close(websocket.StatusPolicyViolation, "the stream is for listening")
 	}
 	return nil
@@ -189,7 +188,7 @@ var errReload = errors.New("table was dropped")
 var errStopping = errors.New("the server stops")
 
 // sendUpdates sends until the client or the server goes.
-func (s *Server) sendUpdates(ctx context.Context, conn *websocket.Conn, t *table, w *watcher) error {
+func (s *Server) sendUpdates(ctx context.Context, conn *websocket.Conn, t *table, w *watcher, heard <-chan error) error {
 	beat := time.NewTicker(heartbeatEvery)
 	defer beat.Stop()
 	out, err := t.helloMessage()
@@ -206,8 +205,8 @@ func (s *Server) sendUpdates(ctx context.Context, conn *websocket.Conn, t *table
 			continue
 		}
 		select {
-		case <-ctx.Done():
-			return ctx.Err()
+		case err := <-heard:
+			return err
 		case <-s.lifetime.Done():
 			return errStopping
 		case <-w.wake:

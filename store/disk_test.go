@@ -20,7 +20,8 @@ func older(t *testing.T, path string) {
 	if err := openAt(t, path).Close(); err != nil {
 		t.Fatal(err)
 	}
-	exec(t, path, "DROP TABLE folder", "DELETE FROM goose_db_version WHERE version_id >= 5")
+	exec(t, path, "DROP TABLE folder", "ALTER TABLE saved DROP COLUMN rules", "ALTER TABLE saved DROP COLUMN verdict",
+		"DELETE FROM goose_db_version WHERE version_id >= 5")
 }
 
 func exec(t *testing.T, path string, statements ...string) {
