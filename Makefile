@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help check lanes setup fmt fix lint vet test race fuzz-smoke verify generate packages web browser play build same
+.PHONY: help check lanes setup fmt fix lint vet test race fuzz-smoke faults verify generate packages web browser play build same
 
 # Where Debian's Node is too old for the page, setup puts a newer one here.
 export PATH := $(CURDIR)/.cache/node/node_modules/node/bin:$(PATH)
@@ -85,6 +85,13 @@ race: ## run the tests of what starts goroutines with the race detector
 
 fuzz-smoke: ## run each fuzz target for a few seconds (FUZZ_EACH=10m FUZZ_TOTAL=0 for a long run)
 	time go -C tools run ./fuzz -root .. -each $(FUZZ_EACH) -total $(FUZZ_TOTAL)
+
+# Killed processes, full disks, clocks that are set, restores after a crash. The
+# short forms run with every test.
+KILLS ?= 200
+faults: ## try the server's faults for longer: KILLS=200 times killed under play
+	SABOT_KILLS=$(KILLS) go test ./server ./store -count 1 -v -timeout 30m \
+		-run 'Killed|Disk|Clock|Suspended|Restore|Backup|OneProcess|TwoServers|Damaged|1001' | grep -E '^( *---|ok|FAIL|panic|    kill_test)'
 
 verify: ## fail when go.mod or a generated file is not what its source gives
 	go mod tidy -diff

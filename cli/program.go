@@ -23,8 +23,10 @@ import (
 type Program struct {
 	Games  []registry.Game
 	Book   *rulebook.Book
-	Serve  func(ctx context.Context, o ServeOptions) error    // nil: no server
-	Backup func(ctx context.Context, data, file string) error // nil: nothing to copy
+	Serve  func(ctx context.Context, o ServeOptions) error  // nil: no server
+	Backup func(ctx context.Context, o BackupOptions) error // nil: nothing to copy
+	// Restore says where it has kept what was there before; "" for nothing.
+	Restore func(ctx context.Context, o RestoreOptions) (kept string, err error)
 	// OpenAPI describes the server's API; nil: there is none.
 	OpenAPI func() ([]byte, error)
 	// BenchServer measures the server.
@@ -100,6 +102,7 @@ func (p *Program) parser() (*kong.Kong, error) {
 	return kong.New(&commands{},
 		command(p.Serve != nil, "serve", "Serve the page and the API (the default).", &serveCmd{}, `default:"withargs"`),
 		command(p.Backup != nil, "backup", "Copy all matches of the server into a file.", &backupCmd{}),
+		command(p.Restore != nil, "restore", "Put a backup in the place of the server's matches.", &restoreCmd{}),
 		command(p.OpenAPI != nil, "openapi", "Print the OpenAPI description of the server.", &openAPICmd{}),
 		kong.Name("sabot"),
 		kong.Description("Tank games for the table, played for real. Every command has --help with examples."),

@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"net"
+	"net/netip"
 	"path/filepath"
 	"time"
 )
@@ -13,13 +14,18 @@ type serveCmd struct{ ServeOptions }
 // ServeOptions is what the command line says about the server. A negative
 // pause is none.
 type ServeOptions struct {
-	Addr      string        `help:"Host and port; if the port is taken, a free one is used." default:"127.0.0.1:8080" placeholder:"HOST:PORT"`
+	Addr      string        `help:"Host and port. Default: 127.0.0.1:8080, or a free port where that is taken." placeholder:"HOST:PORT"`
+	AnyPort   bool          `kong:"-"`
 	Data      string        `help:"Folder of the database. Default: sabot in the user's data folder." placeholder:"DIR" type:"path"`
+	MaxData   int64         `help:"How many megabytes the database may grow to; 0 for as much as the disk has." default:"0" placeholder:"MB"`
 	NoBrowser bool          `help:"Do not open a browser."`
 	NoLimits  bool          `help:"No rate limits, for benchmarks and closed networks."`
 	Pause     time.Duration `help:"How long every answer in an interrupt window is held back." default:"700ms"`
 	Seed      *uint64       `help:"For tests: dice and computers repeat and can be predicted. Loopback addresses only." placeholder:"N"`
-	Verbose   bool          `help:"Log every request to standard error." short:"v"`
+	Metrics   string        `help:"Serve /metrics here, and only here. Default: nowhere." placeholder:"HOST:PORT"`
+	// TrustedProxy lists machines that may say for whom they ask.
+	TrustedProxy []netip.Prefix `help:"Networks of proxies whose X-Forwarded-For is believed." placeholder:"CIDR"`
+	Verbose      bool           `help:"Log every request to standard error." short:"v"`
 }
 
 func (*serveCmd) Help() string {
@@ -31,6 +37,12 @@ Examples:
 }
 
 func (c *serveCmd) Run(ctx context.Context, p *Program) error {
+	if c.Addr == "" {
+		c.Addr, c.AnyPort = "127.0.0.1:8080", true
+	}
+	if c.MaxData < 0 {
+		return usagef("--max-data %d, want megabytes from 0 on (try: sabot serve --help)", c.MaxData)
+	}
 	if _, _, err := net.SplitHostPort(c.Addr); err != nil {
 		return usagef("--addr %q, want HOST:PORT (try: sabot serve --help)", c.Addr)
 	}

@@ -124,9 +124,23 @@ func (m *Match) Commit(s Step) error {
 	return nil
 }
 
-// Digest is a short hash of a position's JSON form.
+// Condenser is implemented by positions whose JSON form grows with the length
+// of the game. A digest is then made of a form that does not, so that to read a
+// log takes as long as it is, not the square of that.
+type Condenser interface {
+	Condensed() ([]byte, error)
+}
+
+// Digest is a short hash of a position's JSON form, or of its condensed form
+// where it has one.
 func Digest(p Position) (string, error) {
-	data, err := json.Marshal(p)
+	var data []byte
+	var err error
+	if c, ok := p.(Condenser); ok {
+		data, err = c.Condensed()
+	} else {
+		data, err = json.Marshal(p)
+	}
 	if err != nil {
 		return "", fmt.Errorf("write position: %w", err)
 	}

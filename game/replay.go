@@ -77,11 +77,14 @@ func (d recordedDealer) Deal(int, dice.Chain) dice.Source { return d.src }
 func (d recordedDealer) fault() error { return d.src.Fault() }
 
 func replay(rules Rules, log Log, dealer Dealer, deal func(Entry) Dealer) (*Match, error) {
-	cat := rules.Catalog()
-	if log.Header.Game != cat.Game || log.Header.Rules != cat.Rules {
-		return nil, fault(1, "played under version %d of %s, this program has version %d of %s",
-			log.Header.Rules, log.Header.Game, cat.Rules, cat.Game)
+	if name := rules.Catalog().Game; log.Header.Game != name {
+		return nil, fault(1, "a match of %s, not of %s", log.Header.Game, name)
 	}
+	var err error
+	if rules, err = RulesAt(rules, log.Header.Rules); err != nil {
+		return nil, fault(1, "played under %v", err)
+	}
+	cat := rules.Catalog()
 	if len(log.Entries) == 0 {
 		return nil, fault(1, "nothing follows the header")
 	}
@@ -89,7 +92,6 @@ func replay(rules Rules, log Log, dealer Dealer, deal func(Entry) Dealer) (*Matc
 		return nil, fault(1, `field "seats": %d players, want %d`, len(log.Header.Seats), len(cat.Seats))
 	}
 	m := &Match{rules: rules, header: log.Header}
-	var err error
 	if m.head, m.sum, err = encodeLine("", log.Header); err != nil {
 		return nil, fault(1, "%v", err)
 	}

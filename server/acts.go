@@ -24,6 +24,15 @@ type ActHeader struct {
 
 func (h ActHeader) header() ActHeader { return h }
 
+// own keeps the ids of several people who hold one seat apart: those of the
+// first stay as they are, those of the others carry their number. No sender can
+// write one like it, for ids have no colon.
+func (h *ActHeader) own(member int) {
+	if member > 1 {
+		h.ID = fmt.Sprintf("%d:%s", member, h.ID)
+	}
+}
+
 type seatInput[B interface{ header() ActHeader }] struct {
 	MatchPath
 	Body B
@@ -58,6 +67,7 @@ type (
 		ActHeader
 		Phrase string `json:"phrase,omitempty" maxLength:"40" doc:"One of the fixed phrases."`
 		Text   string `json:"text,omitempty" maxLength:"800" doc:"Free text, at most 200 characters, where allowed."`
+		To     string `json:"to,omitempty" enum:"all,side" doc:"side: for those who hold the seat with you alone."`
 	}
 	muteBody struct {
 		ActHeader
@@ -65,22 +75,33 @@ type (
 	}
 	linkBody struct {
 		ActHeader
-		Keep bool `json:"keep,omitempty" doc:"The seat stays yours as well: a second device."`
+		Keep  bool `json:"keep,omitempty" doc:"The seat stays yours as well: a second device."`
+		Staff bool `json:"staff,omitempty" doc:"Somebody else holds the seat with you: a place in the staff."`
 	}
 )
 
 func (rs routes) seatCalls() {
 	registerSeatCall(rs, "actions", "Play an action", rs.play)
-	registerSeatCall(rs, "resign", "Give the game up", rs.resign)
-	registerSeatCall(rs, "draw", "Offer, accept or decline a draw", rs.draw)
-	registerSeatCall(rs, "undo", "Take back, or ask to", rs.undo)
-	registerSeatCall(rs, "pause", "Stop the clocks by consent", rs.pause)
-	registerSeatCall(rs, "give", "Give the others time", rs.give)
-	registerSeatCall(rs, "claim", "Claim the win: an opponent's time is up", rs.claim)
+	registerSeatCall(rs, "resign", "Give the game up", byChief(rs.resign))
+	registerSeatCall(rs, "draw", "Offer, accept or decline a draw", byChief(rs.draw))
+	registerSeatCall(rs, "undo", "Take back, or ask to", byChief(rs.undo))
+	registerSeatCall(rs, "pause", "Stop the clocks by consent", byChief(rs.pause))
+	registerSeatCall(rs, "give", "Give the others time", byChief(rs.give))
+	registerSeatCall(rs, "claim", "Claim the win: an opponent's time is up", byChief(rs.claim))
 	registerSeatCall(rs, "say", "Say something", rs.say)
-	registerSeatCall(rs, "mute", "Switch free text off or on", rs.mute)
-	call(rs, "POST /matches/{id}/link", "link-seat", "A link to hand the seat on, or to open it on a second device",
+	registerSeatCall(rs, "mute", "Switch free text off or on", byChief(rs.mute))
+	call(rs, "POST /matches/{id}/link", "link-seat", "A link to hand the seat on, to open it on a second device, or into its staff",
 		rs.link, created)
+}
+
+// byChief lets only the chief of a seat do what concerns the side as a whole.
+func byChief[B interface{ header() ActHeader }](do func(context.Context, *table, B) error) func(context.Context, *table, B) error {
+	return func(ctx context.Context, t *table, b B) error {
+		if err := t.asChief(callerOf(ctx).guest, b.header().Seat); err != nil {
+			return err
+		}
+		return do(ctx, t, b)
+	}
 }
 
 // registerSeatCall registers one thing a seat can do. Whoever does not hold the
@@ -91,15 +112,17 @@ func registerSeatCall[B interface{ header() ActHeader }](
 	call(rs, "POST /matches/{id}/"+name, "act-"+name, summary, func(ctx context.Context, in *seatInput[B]) (Receipt, error) {
 		return holdUntilShown(ctx, func() (Receipt, error) {
 			return atTable(ctx, rs.Server, in.ID, func(t *table) (Receipt, error) {
-				return t.doOnce(ctx, in.Body.header(), func() error { return do(ctx, t, in.Body) },
-					func(e game.Entry) error { return sameAct(t, e, in.Body) })
+				body := in.Body
+				any(&body).(interface{ own(member int) }).own(t.memberOf(callerOf(ctx).guest, body.header().Seat))
+				return t.doOnce(ctx, body.header(), func() error { return do(ctx, t, body) },
+					func(e game.Entry, n Note) bool { return sameAct(t, e, n, body) })
 			})
 		})
 	})
 }
 
 // doOnce does what a seat asks for unless it was done before.
-func (t *table) doOnce(ctx context.Context, h ActHeader, do func() error, same func(game.Entry) error) (Receipt, error) {
+func (t *table) doOnce(ctx context.Context, h ActHeader, do func() error, same func(game.Entry, Note) bool) (Receipt, error) {
 	guest := callerOf(ctx).guest
 	if !t.holds(guest, h.Seat) {
 		return Receipt{}, notYours()
@@ -108,8 +131,8 @@ func (t *table) doOnce(ctx context.Context, h ActHeader, do func() error, same f
 		return Receipt{}, refused(t.rec.Game, game.Refuse("", reasonReadOnly))
 	}
 	if e, known, said := t.find(h.Seat, h.ID); known || said {
-		if err := same(e); err != nil {
-			return Receipt{}, err
+		if !same(e, t.noted(h.Seat, h.ID)) {
+			return Receipt{}, conflict(reasonID)
 		}
 		if said {
 			return t.receipt(guest, t.match.Len(), true)
@@ -140,45 +163,57 @@ func (t *table) receipt(guest string, from int, repeat bool) (Receipt, error) {
 	return r, nil
 }
 
-// sameAct refuses an id that stands for something else than what is sent. A
-// note has no entry: its Do is empty.
-func sameAct(t *table, e game.Entry, body any) error {
-	var fits []game.Do
+// noted is the latest note that seat sent under id.
+func (t *table) noted(seat game.Seat, id string) Note {
+	for _, list := range [][]note{t.notes, t.talk[seat-1]} {
+		for _, n := range slices.Backward(list) {
+			if n.Seat == seat && n.ID == id {
+				return n.Note
+			}
+		}
+	}
+	return Note{}
+}
+
+// sameAct tells whether what is sent is what the id stands for already: an
+// entry, or else a note.
+func sameAct(t *table, e game.Entry, n Note, body any) bool {
 	switch b := body.(type) {
 	case playBody:
 		return samePlay(t, e, b)
 	case ActHeader:
-		fits = []game.Do{game.DoEnd}
+		return e.Do == game.DoEnd
 	case drawBody:
-		fits = []game.Do{game.DoOffer, game.DoEnd, ""}
+		return map[string]bool{"offer": e.Do == game.DoOffer, "accept": e.Do == game.DoEnd, "decline": n.Kind == noteDrawDeclined}[b.Do]
 	case undoBody:
-		fits = []game.Do{game.DoUndo, ""}
+		done := e.Do == game.DoUndo
+		return map[string]bool{"ask": done || n.Kind == noteUndoAsked, "accept": done, "decline": n.Kind == noteUndoDeclined}[b.Do]
+	case pauseBody:
+		done := n.Kind == notePaused
+		return map[string]bool{
+			"ask": done || n.Kind == notePauseAsked, "accept": done, "decline": n.Kind == notePauseDeclined, "resume": n.Kind == noteResumed,
+		}[b.Do]
 	case giveBody:
-		fits = []game.Do{game.DoGive}
-	default:
-		fits = []game.Do{""}
+		return e.Do == game.DoGive && e.MS == int64(b.Seconds)*1000
+	case sayBody:
+		return n.Kind == noteSaid && n.Phrase == b.Phrase && n.Text == b.Text
+	case muteBody:
+		return n.Kind == b.kind()
 	}
-	if !slices.Contains(fits, e.Do) {
-		return conflict(reasonID)
-	}
-	return nil
+	return e.Do == "" && n.Kind == "" // of a change among the staff nothing is kept but that it was made
 }
 
-func samePlay(t *table, e game.Entry, b playBody) error {
+// samePlay compares actions, not their spelling: notation has many.
+func samePlay(t *table, e game.Entry, b playBody) bool {
 	if e.Do != game.DoAct {
-		return conflict(reasonID)
+		return false
 	}
-	if b.Action == nil {
-		return nil // notation has many spellings, all of which may have been this action
-	}
-	a, err := t.match.Rules().Actions().Decode(b.Action)
+	a, err := t.readAt(t.match.At(e.Seq-1).Position, b.Seat, b.Action, b.Text)
 	if err != nil {
-		return conflict(reasonID)
+		return false
 	}
-	if data, err := t.match.Rules().Actions().Encode(a); err != nil || !bytes.Equal(data, e.Action) {
-		return conflict(reasonID)
-	}
-	return nil
+	data, err := t.match.Rules().Actions().Encode(a)
+	return err == nil && bytes.Equal(data, e.Action)
 }
 
 func (s *Server) play(ctx context.Context, t *table, b playBody) error {
@@ -199,12 +234,15 @@ func (s *Server) play(ctx context.Context, t *table, b playBody) error {
 			return err
 		}
 	}
-	a, err := t.read(b.Seat, b.Action, b.Text)
+	a, err := t.readAt(t.match.Now().Position, b.Seat, b.Action, b.Text)
 	if err != nil {
 		return err
 	}
 	step, err := t.match.Play(b.Seat, a, game.Stamp{ID: b.ID, Entropy: s.entropyOf(b.Entropy), MS: t.spent(b.Seat, now)})
 	if err != nil {
+		return err
+	}
+	if err := t.asCommander(callerOf(ctx).guest, b.Seat, a); err != nil {
 		return err
 	}
 	if early := t.shownAt(b.Seat) - now; early > 0 {
@@ -213,8 +251,8 @@ func (s *Server) play(ctx context.Context, t *table, b playBody) error {
 	return t.write(ctx, []game.Step{step})
 }
 
-// read takes an action in either of its forms.
-func (t *table) read(seat game.Seat, action json.RawMessage, text string) (game.Action, error) {
+// readAt takes an action for a position in either of its forms.
+func (t *table) readAt(at game.Position, seat game.Seat, action json.RawMessage, text string) (game.Action, error) {
 	switch {
 	case (action == nil) == (text == ""):
 		return nil, invalid("body", `want exactly one of "action" and "text"`)
@@ -225,10 +263,10 @@ func (t *table) read(seat game.Seat, action json.RawMessage, text string) (game.
 		}
 		return a, err
 	}
-	if len(t.match.Now().Position.Waiting()) == 0 {
+	if len(at.Waiting()) == 0 {
 		return nil, game.Refuse("", game.ReasonOver)
 	}
-	a, err := t.match.Now().Position.Parse(seat, text)
+	a, err := at.Parse(seat, text)
 	if _, refusal := game.Refusals(err); err != nil && !refusal {
 		return nil, rulesError{"body.text", t.rec.Game, err}
 	}
@@ -344,44 +382,91 @@ func (s *Server) say(ctx context.Context, t *table, b sayBody) error {
 		return invalid("body", `want exactly one of "phrase" and "text"`)
 	case n.Phrase != "" && !slices.Contains(Phrases(), n.Phrase):
 		return invalid("body.phrase", fmt.Sprintf("want one of %v", Phrases()))
-	case n.Text != "" && !t.chat():
+	case n.Text != "" && !t.rec.Chat, n.Text != "" && b.To != toSide && !t.chat():
 		return game.Refuse("", reasonNoChat)
+	case b.To == toSide && !t.shared(b.Seat):
+		return game.Refuse("", reasonAlone)
 	case utf8.RuneCountInString(n.Text) > maxChatText:
 		return invalid("body.text", fmt.Sprintf("want at most %d characters", maxChatText))
 	}
 	if err := cleanText("body.text", n.Text); err != nil {
 		return err
 	}
-	if err := s.limits.allowSay(callerOf(ctx).guest); err != nil {
+	if err := s.limits.allowSay(callerOf(ctx).payer); err != nil {
 		return err
+	}
+	if b.To == toSide {
+		return t.sayToSide(ctx, note{Note: n, ID: b.ID})
 	}
 	return t.write(ctx, nil, note{Note: n, ID: b.ID})
 }
 
-func (s *Server) mute(ctx context.Context, t *table, b muteBody) error {
-	kind := noteUnmuted
+// toSide addresses those who hold the seat with the speaker.
+const toSide = "side"
+
+// sayToSide tells the people of a seat something, and nobody else.
+func (t *table) sayToSide(ctx context.Context, line note) error {
+	seat := line.Seat
+	st := t.staffOf(seat)
+	line.Name = st.member(t.memberOf(callerOf(ctx).guest, seat)).Name
+	return t.changeStaff(ctx, seat, st, false, nil, line)
+}
+
+func (b muteBody) kind() NoteKind {
 	if b.On {
-		kind = noteMuted
+		return noteMuted
 	}
-	return t.write(ctx, nil, note{Note: Note{Kind: kind, Seat: b.Seat}, ID: b.ID})
+	return noteUnmuted
+}
+
+// mute changes nothing, and so writes nothing, where the seat has said the same
+// before.
+func (s *Server) mute(ctx context.Context, t *table, b muteBody) error {
+	if t.muted()[b.Seat] == b.On {
+		return nil
+	}
+	if err := s.limits.allowSay(callerOf(ctx).payer); err != nil {
+		return err
+	}
+	return t.write(ctx, nil, note{Note: Note{Kind: b.kind(), Seat: b.Seat}, ID: b.ID})
 }
 
 // link makes a further capability for a seat the caller holds.
 func (s *Server) link(ctx context.Context, in *seatInput[linkBody]) (SeatLink, error) {
 	return atTable(ctx, s, in.ID, func(t *table) (SeatLink, error) {
-		mode := store.Give
-		switch {
-		case t.holds(callerOf(ctx).guest, in.Body.Seat):
-			if in.Body.Keep {
-				mode = store.Share
-			}
-		case t.rec.Owner == callerOf(ctx).guest && int(in.Body.Seat) <= len(t.seats) && t.seats[in.Body.Seat-1].Open:
-			mode = store.Claim // whoever began the match may invite again
-		default:
-			return SeatLink{}, notYours()
+		key, err := t.newKey(callerOf(ctx).guest, in.Body)
+		if err != nil {
+			return SeatLink{}, refused(t.rec.Game, err)
 		}
 		token, hash := newToken()
-		err := s.store.AddKey(ctx, store.Key{Hash: hash, Match: t.id, Seat: int(in.Body.Seat), Mode: mode})
-		return seatLink(in.Body.Seat, token), err
+		key.Hash = hash
+		return seatLink(in.Body.Seat, token), s.store.AddKey(ctx, key)
 	})
+}
+
+// newKey is what a link shall open. Everybody may have a second device; who else
+// holds the seat is for the chief to say.
+func (t *table) newKey(guest string, b linkBody) (store.Key, error) {
+	key := store.Key{Match: t.id, Seat: int(b.Seat), Mode: store.Give, Member: t.memberOf(guest, b.Seat)}
+	switch {
+	case b.Keep && b.Staff:
+		return key, invalid("body", `want at most one of "keep" and "staff"`)
+	case key.Member == 0:
+		if t.rec.Owner != guest || int(b.Seat) > len(t.seats) || !t.seats[b.Seat-1].Open {
+			return key, notYours()
+		}
+		key.Mode = store.Claim // whoever began the match may invite again
+		return key, nil
+	case b.Keep:
+		key.Mode = store.Share
+		return key, nil
+	}
+	if err := t.asChief(guest, b.Seat); err != nil {
+		return key, err
+	}
+	if b.Staff {
+		key.Mode = store.Staff
+		return key, t.mayGrow(b.Seat)
+	}
+	return key, nil
 }

@@ -58,18 +58,28 @@ type inspectPositionInput struct {
 
 func (rs routes) analysis() {
 	call(rs, "POST /matches/{id}/inspect", "inspect", "Ask the game about the position", rs.inspect)
-	call(rs, "POST /analysis/{game}/position", "study", "A position of the analysis board", rs.analysisPosition)
-	call(rs, "POST /analysis/{game}/inspect", "study-inspect", "Ask the game about such a position", rs.inspectPosition)
+	call(rs, "POST /analysis/{game}/position", "study", "A position of the analysis board", worked(rs.Server, rs.analysisPosition))
+	call(rs, "POST /analysis/{game}/inspect", "study-inspect", "Ask the game about such a position",
+		worked(rs.Server, rs.inspectPosition))
 	register(rs, "POST /analysis/{game}/think", "think", "Engine lines, as server-sent events", rs.think)
 }
 
 func (s *Server) inspect(ctx context.Context, in *inspectInput) (json.RawMessage, error) {
-	return atTable(ctx, s, in.ID, func(t *table) (json.RawMessage, error) {
-		seat := in.Body.Seat
+	seat := in.Body.Seat
+	var rules game.Rules
+	now, err := atTable(ctx, s, in.ID, func(t *table) (game.Position, error) {
 		if seat != game.Nobody && !t.holds(callerOf(ctx).guest, seat) {
 			return nil, notYours()
 		}
-		return inspectWith(t.match.Rules(), t.match.Now().Position, seat, in.Body.Query)
+		rules = t.match.Rules()
+		return t.match.Now().Position, nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	// The position never changes, so the table is free while it is asked.
+	return workOut(ctx, s, func(context.Context) (json.RawMessage, error) {
+		return inspectWith(rules, now, seat, in.Body.Query)
 	})
 }
 
@@ -208,10 +218,16 @@ func (s *Server) inspectPosition(ctx context.Context, in *inspectPositionInput) 
 	return inspectWith(r.rules, r.at, in.Body.Seat, in.Body.Query)
 }
 
-// think streams the engine's lines. Only so many analyses run at once; one
-// more is asked to come back.
+// studyWait is how long an analysis waits for a place: as long as the one before
+// it, which its asker has just left, takes to notice.
+const studyWait = 2 * time.Second
+
+// think streams the engine's lines. Only so many analyses run at once, and of
+// one guest not all of them; one more is asked to come back.
 func (s *Server) think(ctx context.Context, in *thinkInput) (*huma.StreamResponse, error) {
-	r, err := s.findPosition(ctx, in.Game, in.Body.PositionRef)
+	r, err := workOut(ctx, s, func(ctx context.Context) (analysedPosition, error) {
+		return s.findPosition(ctx, in.Game, in.Body.PositionRef)
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -222,13 +238,17 @@ func (s *Server) think(ctx context.Context, in *thinkInput) (*huma.StreamRespons
 	if build == nil {
 		return nil, notFound("engine: nobody explains this game")
 	}
-	select {
-	case s.analysisSlots <- struct{}{}:
-	default:
-		return nil, busy()
+	who := callerOf(ctx).payer
+	wait, cancel := context.WithTimeout(ctx, studyWait)
+	defer cancel()
+	leave, err := s.studies.enter(wait, who, false)
+	if err != nil {
+		return nil, err
 	}
 	return &huma.StreamResponse{Body: func(hc huma.Context) { //nolint:contextcheck // hc carries the request's
-		defer func() { <-s.analysisSlots }()
+		defer leave()
+		began := time.Now()
+		defer func() { s.limits.chargeWork(who, time.Since(began)) }()
 		s.streamAnalysis(hc, build(), r.at, cmp.Or(in.Body.Lines, 3), time.Duration(cmp.Or(in.Body.Seconds, 10))*time.Second)
 	}}, nil
 }

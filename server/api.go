@@ -8,6 +8,8 @@ import (
 	"net/http"
 	"reflect"
 	"strings"
+	"sync"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
@@ -30,7 +32,7 @@ func (s *Server) newHandler() http.Handler {
 	s.newAPI(mux)
 	mux.HandleFunc("GET "+base+"/matches/{id}/stream", s.stream)
 	mux.HandleFunc("GET /healthz", s.health)
-	mux.Handle("GET /metrics", s.metrics.handler(s))
+	mux.HandleFunc("GET /readyz", s.ready)
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) { s.writeProblem(w, r, notFound("call")) })
 	mux.Handle("/", s.page())
 	return s.guard(mux)
@@ -57,6 +59,7 @@ func (s *Server) newAPI(mux *http.ServeMux) huma.API {
 	rs.catalogue()
 	rs.matches()
 	rs.seatCalls()
+	rs.staff()
 	rs.orders()
 	rs.analysis()
 	rs.odds()
@@ -201,6 +204,42 @@ func (s *Server) health(w http.ResponseWriter, r *http.Request) {
 		s.writeProblem(w, r, busy())
 		return
 	}
+	writeOK(w)
+}
+
+func writeOK(w http.ResponseWriter) {
 	w.Header().Set("Content-Type", "application/json")
 	_, _ = io.WriteString(w, `{"status":"ok"}`+"\n") // the client has gone: nobody to tell
+}
+
+// ready tells whether a move could be taken now: something is written to see.
+func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
+	if err := s.probe.ask(s, r.Context()); err != nil {
+		s.writeProblem(w, r, err)
+		return
+	}
+	writeOK(w)
+}
+
+// probeEvery bounds how often the disk is asked: anybody may.
+const probeEvery = time.Second
+
+// probe remembers the answer of the disk for a moment.
+type probe struct {
+	mu  sync.Mutex
+	at  time.Time
+	err error
+}
+
+func (p *probe) ask(s *Server, ctx context.Context) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if s.lifetime.Err() != nil {
+		return busy()
+	}
+	if time.Since(p.at) >= probeEvery || p.at.IsZero() {
+		p.err = s.store.Probe(context.WithoutCancel(ctx))
+		p.at = time.Now()
+	}
+	return p.err
 }

@@ -1,26 +1,296 @@
 package server
 
 import (
+	"archive/tar"
+	"bufio"
+	"bytes"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
+
+	"filippo.io/age"
 
 	"sabot/store"
 )
 
-// Backup copies all matches of a data folder into a file that does not exist
-// yet. A server may be running on the folder.
-func Backup(ctx context.Context, dataDir, path string) error {
+// keyMark is the name under which a database keeps the fingerprint of the key
+// that signs its guests.
+const keyMark = "guest-key"
+
+func fingerprint(key []byte) []byte {
+	sum := sha256.Sum256(append([]byte("sabot guest key "), key...))
+	return []byte(hex.EncodeToString(sum[:]))
+}
+
+// Backup writes the matches and the guest key of a data folder into one file
+// that does not exist yet, for the recipients alone where there are any. A
+// server may be running on the folder: nothing in it is changed.
+func Backup(ctx context.Context, dataDir, path string, recipients ...age.Recipient) (err error) {
 	from := filepath.Join(dataDir, databaseFile)
 	if _, err := os.Stat(from); errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("back up: there are no matches in %s", dataDir)
 	}
-	s, err := store.OpenSQLite(ctx, from)
+	if _, err := os.Lstat(path); err == nil {
+		return fmt.Errorf("back up to %s: %w", path, fs.ErrExist)
+	}
+	// Beside the file, so that it can be renamed: who sees it sees all of it.
+	work, err := os.MkdirTemp(filepath.Dir(path), ".sabot-backup-*")
+	if err != nil {
+		return fmt.Errorf("back up: %w", err)
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(work)) }()
+	copied, packed := filepath.Join(work, databaseFile), filepath.Join(work, "packed")
+	if err := store.CopySQLite(ctx, from, copied); err != nil {
+		return err
+	}
+	if err := pack(packed, recipients, copied, filepath.Join(dataDir, keyFile)); err != nil {
+		return fmt.Errorf("back up to %s: %w", path, err)
+	}
+	if err := os.Link(packed, path); err != nil { // unlike a renaming it never takes the place of a file
+		return fmt.Errorf("back up to %s: %w", path, err)
+	}
+	return syncFolder(filepath.Dir(path))
+}
+
+// pack puts files into an archive, encrypted where there are recipients.
+func pack(path string, recipients []age.Recipient, files ...string) (err error) {
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	if err != nil {
 		return err
 	}
-	return errors.Join(s.Backup(ctx, path), s.Close())
+	defer func() { err = errors.Join(err, f.Close()) }()
+	var out io.WriteCloser = f
+	if len(recipients) > 0 {
+		if out, err = age.Encrypt(f, recipients...); err != nil {
+			return err
+		}
+	}
+	archive := tar.NewWriter(out)
+	for _, file := range files {
+		if err := packFile(archive, file); err != nil {
+			return err
+		}
+	}
+	if err := archive.Close(); err != nil {
+		return err
+	}
+	if len(recipients) > 0 {
+		if err := out.Close(); err != nil {
+			return err
+		}
+	}
+	return f.Sync()
+}
+
+func packFile(archive *tar.Writer, path string) error {
+	f, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return err
+	}
+	head := &tar.Header{Name: filepath.Base(path), Mode: 0o600, Size: info.Size(), ModTime: info.ModTime()}
+	if err := archive.WriteHeader(head); err != nil {
+		return err
+	}
+	_, err = io.Copy(archive, f)
+	return err
+}
+
+// Restore puts a backup in the place of what is in a data folder, on which no
+// server may run. The backup is checked before anything is changed; what was
+// there is kept in a folder beside it, whose name is returned, "" when there
+// was nothing.
+func Restore(ctx context.Context, dataDir, path string, identities ...age.Identity) (kept string, err error) {
+	release, err := lockFolder(dataDir)
+	if err != nil {
+		return "", err
+	}
+	defer func() { err = errors.Join(err, release()) }()
+	before, err := filepath.Glob(filepath.Join(dataDir, oldFolder+"-*"))
+	if err != nil {
+		return "", err
+	}
+	work, err := os.MkdirTemp(dataDir, ".restore-*")
+	if err != nil {
+		return "", fmt.Errorf("restore: %w", err)
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(work)) }()
+	if err := unpackChecked(ctx, work, path, identities); err != nil {
+		return "", fmt.Errorf("restore %s: %w; nothing was changed", path, err)
+	}
+	// From this name on the backup counts, even if the power fails now.
+	if err := errors.Join(os.Rename(work, filepath.Join(dataDir, readyFolder)), syncFolder(dataDir)); err != nil {
+		return "", fmt.Errorf("restore: %w", err)
+	}
+	if err := finishRestore(dataDir); err != nil {
+		return "", err
+	}
+	after, err := filepath.Glob(filepath.Join(dataDir, oldFolder+"-*"))
+	if err == nil && len(after) > len(before) {
+		kept = after[len(after)-1]
+	}
+	return kept, err
+}
+
+// unpackChecked unpacks a backup into the folders that [finishRestore] expects
+// and checks what came out.
+func unpackChecked(ctx context.Context, work, path string, identities []age.Identity) error {
+	to := filepath.Join(work, newFolder)
+	for _, dir := range []string{to, filepath.Join(work, oldFolder)} {
+		if err := os.Mkdir(dir, 0o700); err != nil {
+			return err
+		}
+	}
+	if err := unpack(to, path, identities); err != nil {
+		return err
+	}
+	database := filepath.Join(to, databaseFile)
+	mark, err := store.CheckSQLite(ctx, database, keyMark)
+	if err != nil {
+		return err
+	}
+	key, err := os.ReadFile(filepath.Join(to, keyFile))
+	switch {
+	case err != nil:
+		return err
+	case len(key) < sha256.Size:
+		return fmt.Errorf("its guest key has %d bytes, want at least %d", len(key), sha256.Size)
+	case mark != nil && !bytes.Equal(mark, fingerprint(key)):
+		return errors.New("its guest key is not the one of its matches: nobody could come back to their seat")
+	}
+	return errors.Join(syncFolder(to), syncFolder(work))
+}
+
+// unpack writes the files of a backup into a folder: both that belong to it and
+// no others.
+func unpack(to, path string, identities []age.Identity) error {
+	f, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	in, err := decrypted(bufio.NewReader(f), identities)
+	if err != nil {
+		return err
+	}
+	archive := tar.NewReader(in)
+	missing := map[string]bool{databaseFile: true, keyFile: true}
+	for len(missing) > 0 {
+		head, err := archive.Next()
+		if errors.Is(err, io.EOF) {
+			return errors.New("it is not whole: matches or guest key are missing")
+		}
+		if err != nil {
+			return fmt.Errorf("it is no backup of sabot: %w", err)
+		}
+		if !missing[head.Name] {
+			return fmt.Errorf("it is no backup of sabot: it holds %q", head.Name)
+		}
+		delete(missing, head.Name)
+		if err := unpackFile(filepath.Join(to, head.Name), archive); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func unpackFile(path string, from io.Reader) error {
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(f, from) //nolint:gosec // the operator's own backup, as large as it is
+	return errors.Join(err, f.Sync(), f.Close())
+}
+
+// decrypted reads a backup, which says itself whether it is encrypted.
+func decrypted(in *bufio.Reader, identities []age.Identity) (io.Reader, error) {
+	const begins = "age-encryption.org/"
+	head, err := in.Peek(len(begins))
+	switch {
+	case err != nil && !errors.Is(err, io.EOF):
+		return nil, err
+	case string(head) != begins:
+		return in, nil
+	case len(identities) == 0:
+		return nil, errors.New("it is encrypted: give the key with --identity or the passphrase with --passphrase-file")
+	}
+	out, err := age.Decrypt(in, identities...)
+	if err != nil {
+		return nil, fmt.Errorf("it cannot be decrypted with this key: %w", err)
+	}
+	return out, nil
+}
+
+// BackupKeys reads who may read a backup: public keys of age, and a file with a
+// passphrase ("" for none).
+func BackupKeys(public []string, passphraseFile string) ([]age.Recipient, error) {
+	var list []age.Recipient
+	for _, text := range public {
+		r, err := age.ParseX25519Recipient(text)
+		if err != nil {
+			return nil, fmt.Errorf("recipient %q: want a public key that begins with age1: %w", text, err)
+		}
+		list = append(list, r)
+	}
+	if passphraseFile == "" {
+		return list, nil
+	}
+	if len(list) > 0 {
+		return nil, errors.New("a backup is for public keys or for a passphrase, not for both")
+	}
+	phrase, err := passphrase(passphraseFile)
+	if err != nil {
+		return nil, err
+	}
+	r, err := age.NewScryptRecipient(phrase)
+	return append(list, r), err
+}
+
+// RestoreKeys reads what opens a backup: a file with secret keys of age, and
+// one with a passphrase ("" for none).
+func RestoreKeys(identityFile, passphraseFile string) ([]age.Identity, error) {
+	var list []age.Identity
+	if identityFile != "" {
+		f, err := os.Open(identityFile)
+		if err != nil {
+			return nil, err
+		}
+		defer f.Close()
+		if list, err = age.ParseIdentities(f); err != nil {
+			return nil, fmt.Errorf("%s: %w", identityFile, err)
+		}
+	}
+	if passphraseFile == "" {
+		return list, nil
+	}
+	phrase, err := passphrase(passphraseFile)
+	if err != nil {
+		return nil, err
+	}
+	id, err := age.NewScryptIdentity(phrase)
+	return append(list, id), err
+}
+
+func passphrase(file string) (string, error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return "", err
+	}
+	phrase := strings.TrimRight(string(data), "\r\n")
+	if phrase == "" {
+		return "", fmt.Errorf("%s: there is no passphrase in it", file)
+	}
+	return phrase, nil
 }

@@ -14,13 +14,14 @@ import (
 // restart.
 //
 // Four things do not count: time before everybody is seated, time while the
-// match is paused, what passed before this server started (nobody loses on
-// time because the server was away), and decisions that do not wait.
+// match is paused, what passed before the session of the server's clock began
+// (nobody loses on time because the server was away, the machine slept or
+// somebody set its clock), and decisions that do not wait.
 type stopwatch struct {
-	since   []int64 // by seat: when its decision came up; 0 when none waits
-	shared  bool    // one clock for all: what one seat has used up, no other uses up again
-	boot    int64
-	seated  int64 // when the last open seat was taken
+	since   []int64      // by seat: when its decision came up; 0 when none waits
+	shared  bool         // one clock for all: what one seat has used up, no other uses up again
+	session func() int64 // when the session of the server's clock began
+	seated  int64        // when the last open seat was taken
 	paused  bool
 	pausing int64 // when the pause began
 	pauses  []span
@@ -28,8 +29,8 @@ type stopwatch struct {
 
 type span struct{ from, to int64 }
 
-func newStopwatch(seats int, shared bool, boot int64) stopwatch {
-	return stopwatch{since: make([]int64, seats), shared: shared, boot: boot}
+func newStopwatch(seats int, shared bool, session func() int64) stopwatch {
+	return stopwatch{since: make([]int64, seats), shared: shared, session: session}
 }
 
 // entry takes note of who must decide after s.
@@ -66,12 +67,24 @@ func (w *stopwatch) note(n Note) {
 	}
 }
 
+// began is when the decision of seat came up, as far as the session goes back.
+// A time that is still to come was written before the clock was put back.
+func (w *stopwatch) began(seat game.Seat, now int64) int64 {
+	from := w.session()
+	for _, at := range []int64{w.since[seat-1], w.seated} {
+		if at <= now {
+			from = max(from, at)
+		}
+	}
+	return from
+}
+
 // elapsed is how long seat has been deciding.
 func (w *stopwatch) elapsed(seat game.Seat, now int64) int64 {
 	if w.since[seat-1] == 0 {
 		return 0
 	}
-	from := max(w.since[seat-1], w.boot, w.seated)
+	from := w.began(seat, now)
 	if w.paused {
 		now = min(now, w.pausing)
 	}
@@ -98,7 +111,7 @@ func (t *table) hasOpenSeat() bool {
 func (t *table) spent(seat game.Seat, now int64) int64 {
 	if t.mind(seat) != "" {
 		if t.thinking == seat {
-			return max(0, now-t.thought-t.pause(seat))
+			return max(0, now-max(t.thought, t.server.sessionBegan())-t.pause(seat))
 		}
 		return 0
 	}

@@ -1,13 +1,16 @@
 package server
 
 import (
+	"bytes"
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"log/slog"
 	"net/http"
+	"net/netip"
 	"path/filepath"
 	"runtime"
 	"sync"
@@ -18,26 +21,33 @@ import (
 	"sabot/store"
 )
 
-const databaseFile = "sabot.db"
-
 // Config is everything a server is given. DataDir, Games and Book are required,
 // the rest has defaults.
 type Config struct {
-	Addr      string // host and port; a taken port is replaced by a free one
+	Addr      string // host and port
+	AnyPort   bool   // a taken port is replaced by a free one
 	DataDir   string // database and guest key; made when missing
+	MaxBytes  int64  // how large the database may become; 0 is as large as the disk
 	NoBrowser bool
 
 	Games []registry.Game
 	Book  *rulebook.Book
 	Page  fs.FS // the built page, with index.html at its root; nil serves the API alone
 
-	Logger  *slog.Logger     // nil discards
-	Out     io.Writer        // where the URL is said; nil says nothing
-	Now     func() time.Time // the clock on the wall; nil is time.Now
-	Workers int              // computer opponents that think at once; 0 leaves one core free
-	Pause   time.Duration    // how long every answer in a window is held back; 0 is 700 ms, less than 0 is none
+	Logger *slog.Logger     // nil discards
+	Out    io.Writer        // where the URL is said; nil says nothing
+	Now    func() time.Time // the clock on the wall; nil is time.Now
+	// Steady is a clock that nobody can set; nil is that of the machine, or Now
+	// where that is given.
+	Steady  func() time.Duration
+	Workers int           // computer opponents that think at once; 0 leaves one core free
+	Pause   time.Duration // how long every answer in a window is held back; 0 is 700 ms, less than 0 is none
 	Limits  Limits
-	Seed    *uint64 // for tests: fixes all dice and decisions of computers; loopback addresses only
+	// TrustedProxies may say for whom they ask, in X-Forwarded-For.
+	TrustedProxies []netip.Prefix
+	// MetricsAddr is where /metrics is served, alone; empty serves it nowhere.
+	MetricsAddr string
+	Seed        *uint64 // for tests: fixes all dice and decisions of computers; loopback addresses only
 
 	// Store replaces the SQLite file in DataDir. The server closes it.
 	Store store.Store
@@ -51,6 +61,9 @@ type Limits struct {
 	NewMinute  float64 // matches, replays and boards that may be made in a minute
 	CachedSeqs int     // positions kept in memory over all matches
 	Streams    int     // live streams of one address
+
+	WorkShare float64       // processor time a guest may use for questions, on average: seconds a second
+	WorkBurst time.Duration // and at once
 }
 
 func (l Limits) orDefaults() Limits {
@@ -59,28 +72,35 @@ func (l Limits) orDefaults() Limits {
 	l.NewMinute = cmp.Or(l.NewMinute, 30)
 	l.CachedSeqs = cmp.Or(l.CachedSeqs, 20_000)
 	l.Streams = cmp.Or(l.Streams, 200)
+	l.WorkShare = cmp.Or(l.WorkShare, 0.25)
+	l.WorkBurst = cmp.Or(l.WorkBurst, 15*time.Second)
 	return l
 }
 
 // Server answers for all matches of one store.
 type Server struct {
-	cfg           Config
-	log           *slog.Logger
-	games         map[string]registry.Game
-	book          *rulebook.Book
-	store         store.Store
-	cache         *matchCache
-	minds         *mindPool
-	analysisSlots chan struct{} // a slot for each analysis that may run at once
-	guests        signer
-	limits        limiter
-	metrics       *metrics
-	gzipWriters   sync.Pool // of *gzip.Writer, for answers
-	handler       http.Handler
-	startedAt     int64           // when this process began, Unix milliseconds
-	alarmRang     func(id string) // called when a clock of a match has run out
-	stop          context.CancelFunc
-	lifetime      context.Context //nolint:containedctx // ends with the server: streams and minds outlive their requests
+	cfg         Config
+	log         *slog.Logger
+	games       map[string]registry.Game
+	book        *rulebook.Book
+	store       store.Store
+	cache       *matchCache
+	minds       *mindPool
+	work        *places // for questions to the rules
+	studies     *places // for engines that explain a position
+	guests      signer
+	limits      limiter
+	metrics     *metrics
+	probe       probe
+	gzipWriters sync.Pool // of *gzip.Writer, for answers
+	handler     http.Handler
+	time        *timekeeper
+	alarmRang   func(id string) // called when a clock of a match has run out
+	background  sync.WaitGroup  // what runs as long as the server
+	streaming   sync.RWMutex    // read by each open stream; taken when all have ended
+	unlock      func() error    // lets others have the data folder
+	stop        context.CancelFunc
+	lifetime    context.Context //nolint:containedctx // ends with the server: streams and minds outlive their requests
 }
 
 // New opens the store and starts the computer opponents; [Server.Handler]
@@ -91,36 +111,103 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 		return nil, err
 	}
 	s.log, s.book, s.metrics = s.cfg.Logger, s.cfg.Book, newMetrics()
-	s.startedAt = s.cfg.Now().UnixMilli()
+	s.time = newTimekeeper(s.cfg.Now, s.cfg.Steady)
 	for _, g := range s.cfg.Games {
 		s.games[g.Name()] = g
 	}
-	var err error
-	if s.guests, err = openSigner(s.cfg.DataDir); err != nil {
+	if err := s.openFolder(ctx); err != nil {
 		return nil, err
 	}
-	if s.store = s.cfg.Store; s.store == nil {
-		s.store, err = store.OpenSQLite(ctx, filepath.Join(s.cfg.DataDir, databaseFile), s.metrics.batch)
-		if err != nil {
-			return nil, err
-		}
-	}
 	s.lifetime, s.stop = context.WithCancel(context.WithoutCancel(ctx))
-	s.limits = newLimiter(s.cfg.Limits, s.cfg.Now)
+	s.limits = newLimiter(s.cfg.Limits, s.cfg.Now, proxies(s.cfg.TrustedProxies).exempt)
 	s.cache, s.alarmRang = newMatchCache(s), s.onAlarm
+	if cfg.Now == nil && cfg.Steady == nil {
+		s.background.Go(func() { s.time.watch(s.lifetime.Done()) })
+	}
 	s.minds = newMindPool(s, s.cfg.Workers)
-	s.analysisSlots = make(chan struct{}, max(1, s.cfg.Workers))
+	size := max(2, s.cfg.Workers)
+	s.work, s.studies = newPlaces(size, size/2, 0, workQueue), newPlaces(size, 1, 0, 0)
 	s.handler = s.newHandler()
+	s.metrics.show(s)
 	if err := s.minds.resume(ctx); err != nil {
-		return nil, fmt.Errorf("find due turns: %w", err)
+		return nil, errors.Join(fmt.Errorf("find due turns: %w", err), s.Close())
 	}
 	return s, nil
+}
+
+// openFolder takes the data folder for this process and opens what is in it.
+func (s *Server) openFolder(ctx context.Context) (err error) {
+	if s.unlock, err = lockFolder(s.cfg.DataDir); err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, s.closeFolder())
+		}
+	}()
+	if s.guests, err = openSigner(s.cfg.DataDir); err != nil {
+		return err
+	}
+	if s.store = s.cfg.Store; s.store == nil {
+		if err := s.openDatabase(ctx); err != nil {
+			return err
+		}
+	}
+	return s.matchKey(ctx)
+}
+
+func (s *Server) openDatabase(ctx context.Context) error {
+	path := filepath.Join(s.cfg.DataDir, databaseFile)
+	db, err := store.OpenSQLite(ctx, path, s.metrics.batch)
+	switch {
+	case errors.Is(err, store.ErrDamaged):
+		return fmt.Errorf("%w; put a backup in its place with sabot restore", err)
+	case err != nil:
+		return err
+	}
+	s.store = db
+	if s.cfg.MaxBytes > 0 {
+		return db.LimitSize(ctx, s.cfg.MaxBytes)
+	}
+	return nil
+}
+
+// matchKey notes with which key the guests of these matches are signed, and
+// says so when it is another one: then nobody can come back to their seat.
+func (s *Server) matchKey(ctx context.Context) error {
+	mark := fingerprint(s.guests.key)
+	known, err := s.store.FolderValue(ctx, keyMark)
+	if err != nil || bytes.Equal(known, mark) {
+		return err
+	}
+	if known != nil {
+		s.log.WarnContext(ctx, "the guest key is not the one of these matches: who began them cannot come back to their seats",
+			"file", filepath.Join(s.cfg.DataDir, keyFile))
+	}
+	return s.store.SetFolderValue(ctx, keyMark, mark)
+}
+
+// closeFolder closes what openFolder has opened.
+func (s *Server) closeFolder() error {
+	var closed error
+	if s.store != nil {
+		closed = s.store.Close()
+	}
+	return errors.Join(closed, s.unlock())
 }
 
 func (c Config) withDefaults() Config {
 	c.Addr = cmp.Or(c.Addr, "127.0.0.1:8080")
 	c.Logger = cmp.Or(c.Logger, slog.New(slog.DiscardHandler))
 	c.Out = cmp.Or(c.Out, io.Discard)
+	switch {
+	case c.Steady != nil:
+	case c.Now != nil:
+		wall, start := c.Now, c.Now()
+		c.Steady = func() time.Duration { return wall().Sub(start) }
+	default:
+		c.Steady = steadyClock()
+	}
 	if c.Now == nil {
 		c.Now = time.Now
 	}
@@ -137,10 +224,9 @@ func (s *Server) Handler() http.Handler { return s.handler }
 // the store. Requests that are still running are answered with "busy".
 func (s *Server) Close() error {
 	s.stop()
-	s.minds.wait()
+	s.streaming.Lock() // for good: each stream tells its client first
+	s.background.Wait()
+	s.minds.close()
 	s.cache.close()
-	return s.store.Close()
+	return s.closeFolder()
 }
-
-// now is the wall clock in the form that is stored and sent.
-func (s *Server) now() int64 { return s.cfg.Now().UnixMilli() }

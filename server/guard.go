@@ -35,7 +35,7 @@ func (s *Server) guard(mux *http.ServeMux) http.Handler {
 		var limit error
 		if strings.HasPrefix(r.URL.Path, "/api/") {
 			h.Set("Cache-Control", "no-store")
-			limit = s.limits.allowRequest(c.guest, addressOf(r))
+			limit = s.limits.allowRequest(c.payer)
 			if limit == nil && r.Method == http.MethodPost && !strings.HasSuffix(r.URL.Path, "/guests") {
 				c = s.ensureGuest(w, r, c)
 			}
@@ -59,7 +59,7 @@ func (s *Server) observe(mux *http.ServeMux) http.Handler {
 				if err, ok := p.(error); ok && errors.Is(err, http.ErrAbortHandler) {
 					panic(p)
 				}
-				s.log.ErrorContext(r.Context(), "panic", "path", r.URL.Path, "panic", p, "stack", string(debug.Stack()))
+				s.log.ErrorContext(r.Context(), "panic", "path", loggedPath(r), "panic", p, "stack", string(debug.Stack()))
 				if out.status == 0 {
 					s.writeProblem(out, r, fmt.Errorf("panic: %v", p))
 				}
@@ -68,10 +68,20 @@ func (s *Server) observe(mux *http.ServeMux) http.Handler {
 			took := time.Since(began)
 			s.metrics.request(r.Pattern, out.status, took)
 			s.log.DebugContext(r.Context(), "request",
-				"method", r.Method, "path", r.URL.Path, "status", out.status, "bytes", out.bytes, "took", took)
+				"method", r.Method, "path", loggedPath(r), "status", out.status, "bytes", out.bytes, "took", took)
 		}()
 		mux.ServeHTTP(out, r)
 	})
+}
+
+// loggedPath is the path without the secret of an invite link: who reads the
+// log must not be able to sit down with it.
+func loggedPath(r *http.Request) string {
+	const join = "/join/"
+	if before, _, found := strings.Cut(r.URL.Path, join); found {
+		return before + join + "…"
+	}
+	return r.URL.Path
 }
 
 // mayCompress tells whether the answer may be compressed: JSON of the API only. The

@@ -84,14 +84,15 @@ func TestPage(t *testing.T) {
 }
 
 func TestHealthAndMetrics(t *testing.T) {
-	url := serve(t, testConfig(t))
+	srv, url, stop := open(t, testConfig(t))
+	defer stop()
 	p := guest(t, url)
 	s := p.begin(begin("me", "me"))
 	p.play(s.ID, 1, "1")
 	if status, _, body := get(t, http.DefaultClient, url+"/healthz", nil); status != http.StatusOK || !strings.Contains(body, "ok") {
 		t.Errorf("healthz = %d %s", status, body)
 	}
-	_, _, body := get(t, http.DefaultClient, url+"/metrics", nil)
+	body := figures(t, srv)
 	for _, want := range []string{
 		"sabot_entries_total 1\n", "sabot_tables 1\n", "sabot_streams 0\n", "sabot_store_batch_writes_count",
 		`sabot_http_request_seconds_count{route="POST /api/v1/matches/{id}/actions",status="200"} 1`,

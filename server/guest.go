@@ -33,7 +33,7 @@ type signer struct{ key []byte }
 
 // openSigner reads the key of this data folder, or draws one.
 func openSigner(dir string) (signer, error) {
-	path := filepath.Join(dir, "guest.key")
+	path := filepath.Join(dir, keyFile)
 	key, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		key, err = newKey(path)
@@ -88,7 +88,7 @@ func (s signer) check(token string) string {
 
 // caller is who makes a request and in which language they read.
 type caller struct {
-	guest string // "" for somebody we do not know
+	payer // its guest is "" for somebody we do not know
 	lang  rulebook.Lang
 }
 
@@ -100,7 +100,7 @@ func callerOf(ctx context.Context) caller {
 }
 
 func (s *Server) identify(r *http.Request) caller {
-	c := caller{lang: language(r)}
+	c := caller{payer: payer{address: proxies(s.cfg.TrustedProxies).addressOf(r)}, lang: language(r)}
 	if token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
 		c.guest = s.guests.check(strings.TrimSpace(token))
 	} else if cookie, err := r.Cookie(cookieName); err == nil {
@@ -119,8 +119,9 @@ func (s *Server) ensureGuest(w http.ResponseWriter, r *http.Request, c caller) c
 	g := s.guests.issue()
 	http.SetCookie(w, &http.Cookie{ //nolint:gosec // secure where the connection is; at home it is plain HTTP
 		Name: cookieName, Value: g.Token, Path: "/", MaxAge: int(cookieLife.Seconds()),
-		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: r.TLS != nil,
+		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: proxies(s.cfg.TrustedProxies).secure(r),
 	})
+	w.Header().Set("Cache-Control", "private, no-store") // who keeps it would hand the next visitor this one's seats
 	c.guest = g.ID
 	return c
 }

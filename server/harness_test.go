@@ -32,10 +32,11 @@ func TestMain(m *testing.M) {
 	goleak.VerifyTestMain(m)
 }
 
-// clock is the wall clock of a test.
+// clock is the wall clock of a test, and the clock that cannot be set.
 type clock struct {
-	mu sync.Mutex
-	at time.Time
+	mu     sync.Mutex
+	at     time.Time
+	passed time.Duration
 }
 
 func newClock() *clock { return &clock{at: time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC)} }
@@ -47,6 +48,20 @@ func (c *clock) now() time.Time {
 }
 
 func (c *clock) pass(d time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.at = c.at.Add(d)
+	c.passed += d
+}
+
+func (c *clock) steady() time.Duration {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.passed
+}
+
+// set puts the clock on the wall forward or back: nothing passes.
+func (c *clock) set(d time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.at = c.at.Add(d)
@@ -115,12 +130,26 @@ func serve(t *testing.T, cfg server.Config) string {
 
 func start(t *testing.T, cfg server.Config) (url string, stop func()) {
 	t.Helper()
+	_, url, stop = open(t, cfg)
+	return url, stop
+}
+
+// figures are what the operator of a server reads.
+func figures(t *testing.T, s *server.Server) string {
+	t.Helper()
+	w := httptest.NewRecorder()
+	s.Metrics().ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/metrics", nil))
+	return w.Body.String()
+}
+
+func open(t *testing.T, cfg server.Config) (s *server.Server, url string, stop func()) {
+	t.Helper()
 	s, err := server.New(t.Context(), cfg)
 	if err != nil {
 		t.Fatal(err)
 	}
 	web := httptest.NewServer(s.Handler())
-	return web.URL, sync.OnceFunc(func() {
+	return s, web.URL, sync.OnceFunc(func() {
 		web.CloseClientConnections()
 		if err := s.Close(); err != nil {
 			t.Errorf("Close() = %v", err)

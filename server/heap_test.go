@@ -144,6 +144,18 @@ func (p heap) Apply(seat game.Seat, a game.Action, src dice.Source) (game.Positi
 	return p, nil, game.Refuse("", "heap.unknown")
 }
 
+// Charges are the three ways to take stones, so that a side can be shared out.
+func (p heap) Charges(game.Seat) []game.Charge {
+	return []game.Charge{{ID: "1", What: "one"}, {ID: "2", What: "two"}, {ID: "3", What: "three"}}
+}
+
+func (p heap) Decides(_ game.Seat, a game.Action) []string {
+	if t, ok := a.(take); ok {
+		return []string{strconv.Itoa(t.N)}
+	}
+	return nil
+}
+
 func (p heap) Conclude(how game.How, seat game.Seat) (game.Position, []game.Event, error) {
 	p.End = &game.Result{How: how}
 	if seat != game.Nobody {
@@ -350,4 +362,20 @@ func (heapRecords) ReadRecord(text string) (*game.Match, error) {
 		}
 	}
 	return m, nil
+}
+
+// gatedRules tell that a heap is set up, and then wait at a gate.
+type gatedRules struct {
+	heapRules
+	began chan<- string
+	gate  <-chan struct{}
+}
+
+func (r gatedRules) Start(s game.Setup, src dice.Source) (game.Position, []game.Event, error) {
+	var word string
+	if json.Unmarshal(s.Details, &word) == nil && word != "" {
+		r.began <- word
+		<-r.gate
+	}
+	return r.heapRules.Start(s, src)
 }

@@ -104,6 +104,105 @@ func TestHostileNames(t *testing.T) {
 	}
 }
 
+// A seat that was handed over is the new holder's alone: no link that was made
+// before opens it, of whatever kind.
+func TestOldKeysOpenNothing(t *testing.T) {
+	url := serve(t, testConfig(t))
+	ada, bob, id := friends(t, url, begin("me", "open"))
+	spy := guest(t, url)
+	device, staff, other := seatKey(ada, id, obj{"keep": true}), seatKey(ada, id, obj{"staff": true}), seatKey(ada, id, obj{})
+	carl := guest(t, url)
+	carl.post("/join/"+seatKey(ada, id, obj{}), obj{"name": "Carl"}, http.StatusOK, nil)
+	for kind, key := range map[string]string{"second device": device, "staff": staff, "another hand-over": other} {
+		if status, _, data := spy.call(http.MethodPost, "/join/"+key, obj{}); status != http.StatusNotFound {
+			t.Errorf("a link for a %s made before the hand-over: %d %s", kind, status, data)
+		}
+	}
+	if s := spy.look(id); len(s.Mine) > 0 || len(ada.look(id).Mine) > 0 {
+		t.Errorf("others than Carl hold seats: %v", s.Mine)
+	}
+	carl.play(id, 1, "1")
+	bob.play(id, 2, "1")
+}
+
+// seatKey makes a link to seat 1 and returns its token.
+func seatKey(p *player, id string, how obj) string {
+	p.t.Helper()
+	body := obj{"id": p.id(), "seat": 1}
+	for k, v := range how {
+		body[k] = v
+	}
+	var link server.SeatLink
+	p.post("/matches/"+id+"/link", body, http.StatusCreated, &link)
+	return link.Token
+}
+
+// A device that is signed out sees no more than a spectator, and neither its own
+// link nor one that it made brings it back.
+func TestSignedOutDeviceStaysOut(t *testing.T) {
+	url := serve(t, testConfig(t))
+	ada, bob, id := friends(t, url, begin("me", "open"))
+	phone := guest(t, url)
+	key := seatKey(ada, id, obj{"keep": true})
+	phone.post("/join/"+key, obj{}, http.StatusOK, nil)
+	back := seatKey(phone, id, obj{"keep": true})
+	var list []server.Device
+	ada.get("/matches/"+id+"/devices?seat=1", &list)
+	if len(list) != 2 || !list[0].Here && !list[1].Here || list[0].Here && list[1].Here || list[0].Joined == 0 {
+		t.Fatalf("devices of seat 1: %+v", list)
+	}
+	out := list[0]
+	if out.Here {
+		out = list[1]
+	}
+	body := obj{"seat": 1, "device": out.ID}
+	bob.refused(http.MethodPost, "/matches/"+id+"/devices/sign-out", body, http.StatusForbidden, "not-yours")
+	bob.refused(http.MethodGet, "/matches/"+id+"/devices?seat=1", nil, http.StatusForbidden, "not-yours")
+	l := phone.listen(id, "?state=1")
+	l.until("state", func(m streamed) bool { return len(m.State.Mine) == 1 })
+	ada.post("/matches/"+id+"/devices/sign-out", body, http.StatusOK, &list)
+	l.until("state", func(m streamed) bool { return len(m.State.Mine) == 0 && m.State.Sights[0].Seat == 0 })
+	for _, token := range []string{key, back} {
+		phone.refused(http.MethodPost, "/join/"+token, obj{}, http.StatusNotFound, "not-found")
+	}
+	phone.refused(http.MethodPost, "/matches/"+id+"/actions", obj{"id": "x", "seat": 1, "text": "1"}, http.StatusForbidden, "not-yours")
+	if len(list) != 1 || !list[0].Here {
+		t.Errorf("devices of seat 1 after that: %+v", list)
+	}
+	ada.refused(http.MethodPost, "/matches/"+id+"/devices/sign-out", obj{"seat": 1, "device": list[0].ID}, http.StatusUnprocessableEntity, "refused")
+	ada.play(id, 1, "1")
+}
+
+// Nobody looks into both hands, by whatever link, unless the match began at one
+// screen.
+func TestNobodyOnBothSides(t *testing.T) {
+	url := serve(t, testConfig(t))
+	ada, bob, id := friends(t, url, begin("me", "open"))
+	for _, how := range []obj{{"keep": true}, {"staff": true}, {}} {
+		key := seatKey(ada, id, how)
+		pr := bob.refused(http.MethodPost, "/join/"+key, obj{}, http.StatusConflict, "conflict")
+		if !strings.Contains(pr.Detail, "both sides") {
+			t.Errorf("refused without words: %q", pr.Detail)
+		}
+		if s := bob.look(id); len(s.Mine) != 1 || len(s.Sights) != 1 {
+			t.Fatalf("bob holds %v", s.Mine)
+		}
+	}
+	own := ada.begin(begin("me", "open"))
+	ada.refused(http.MethodPost, "/join/"+own.Links.Invites[0].Token, obj{}, http.StatusConflict, "conflict")
+
+	one := ada.begin(begin("me", "me")) // one screen: a second device may hold both too
+	tablet := guest(t, url)
+	tablet.post("/join/"+seatKey(ada, one.ID, obj{"keep": true}), obj{}, http.StatusOK, nil)
+	var link server.SeatLink
+	ada.post("/matches/"+one.ID+"/link", obj{"id": "l", "seat": 2, "keep": true}, http.StatusCreated, &link)
+	tablet.post("/join/"+link.Token, obj{}, http.StatusOK, nil)
+	if s := tablet.look(one.ID); len(s.Mine) != 2 {
+		t.Errorf("the tablet holds %v, want both sides", s.Mine)
+	}
+	ada.refused(http.MethodPost, "/matches/"+one.ID+"/link", obj{"id": "m", "seat": 1, "staff": true}, http.StatusUnprocessableEntity, "refused")
+}
+
 // A rules bug is answered with a problem and touches nobody else.
 func TestPanicIsAnswered(t *testing.T) {
 	cfg := testConfig(t)
@@ -113,4 +212,15 @@ func TestPanicIsAnswered(t *testing.T) {
 	body["setup"] = obj{"scenario": "small", "details": "panic"}
 	p.refused(http.MethodPost, "/matches", body, http.StatusInternalServerError, "internal")
 	p.begin(begin("me", "me"))
+}
+
+// Figures about everybody are not for everybody: thinking times of opponents
+// stand in them.
+func TestMetricsAreNotOnThePage(t *testing.T) {
+	cfg := testConfig(t)
+	cfg.Page = nil
+	url := serve(t, cfg)
+	if status, _, body := get(t, http.DefaultClient, url+"/metrics", nil); status != http.StatusNotFound {
+		t.Errorf("GET /metrics = %d %.80s, want nothing there", status, body)
+	}
 }

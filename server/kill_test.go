@@ -13,6 +13,7 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -50,10 +51,15 @@ type process struct {
 	err bytes.Buffer
 }
 
+func childCommand(dir string) *exec.Cmd {
+	cmd := exec.Command(os.Args[0]) //nolint:noctx // its caller ends it
+	cmd.Env = append(os.Environ(), "SABOT_TEST_CHILD="+dir)
+	return cmd
+}
+
 func spawn(t *testing.T, dir string) *process {
 	t.Helper()
-	p := &process{cmd: exec.Command(os.Args[0])} //nolint:noctx // ended below
-	p.cmd.Env = append(os.Environ(), "SABOT_TEST_CHILD="+dir)
+	p := &process{cmd: childCommand(dir)}
 	p.cmd.Stderr = &p.err
 	out, err := p.cmd.StdoutPipe()
 	if err != nil {
@@ -150,11 +156,29 @@ func (s *seat) play(t *testing.T, stop chan struct{}) {
 	}
 }
 
-// The server is killed fifty times while eight seats play. Every move that was
-// acknowledged is in the log once, where it was said to be; no move is there
-// that nobody sent; and every match goes on.
-func TestKilledFiftyTimes(t *testing.T) {
-	const matches, kills = 4, 50
+// killCount is how often the server is killed: ten times in a short run, fifty
+// in a long one, and as often as SABOT_KILLS says in make faults.
+func killCount(t *testing.T) int {
+	t.Helper()
+	switch asked := os.Getenv("SABOT_KILLS"); {
+	case asked != "":
+		n, err := strconv.Atoi(asked)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	case testing.Short():
+		return 10
+	}
+	return 50
+}
+
+// The server is killed again and again while eight seats play. Every move that
+// was acknowledged is in the log once, where it was said to be; no move is
+// there that nobody sent; and every match goes on.
+func TestKilledUnderPlay(t *testing.T) {
+	const matches = 4
+	kills := killCount(t)
 	dir := t.TempDir()
 	p := spawn(t, dir)
 	var url atomic.Pointer[string]

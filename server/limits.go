@@ -2,72 +2,119 @@ package server
 
 import (
 	"math"
-	"net"
 	"net/http"
 	"strconv"
 	"sync"
 	"time"
+
+	"golang.org/x/time/rate"
 )
 
-// limiter keeps one client from crowding out the others. Each guest and each
-// address has a bucket that fills with time; a request takes a drop out of
-// both.
+// limiter keeps one client from crowding out the others. Whatever is asked is
+// charged to the guest who asks and to the address it comes from: guests are
+// free to make, so a limit by guest alone would be none.
 type limiter struct {
 	limits   Limits
-	requests *buckets
-	begins   *buckets
-	says     *buckets
+	now      func() time.Time
+	exempt   func(address string) bool // addresses that are not counted
+	requests *rates
+	begins   *rates
+	says     *rates
+	work     *rates // processor time, in milliseconds
 	open     *counters
 }
 
-func newLimiter(l Limits, now func() time.Time) limiter {
+// addressShare is how many guests' worth of new things and of work one address
+// has: a household or a school shares one.
+const addressShare = 4
+
+func newLimiter(l Limits, now func() time.Time, exempt func(address string) bool) limiter {
 	return limiter{
-		limits:   l,
-		requests: &buckets{now: now, rate: l.PerSecond, size: l.Burst, levels: map[string]bucket{}},
-		begins:   &buckets{now: now, rate: l.NewMinute / 60, size: l.NewMinute, levels: map[string]bucket{}},
-		says:     &buckets{now: now, rate: 0.5, size: 10, levels: map[string]bucket{}},
+		limits: l, now: now, exempt: exempt,
+		requests: newRates(l.PerSecond, l.Burst, 1),
+		begins:   newRates(l.NewMinute/60, l.NewMinute, addressShare),
+		says:     newRates(0.5, 10, addressShare),
+		work:     newRates(l.WorkShare*1000, l.WorkBurst.Seconds()*1000, addressShare),
 		open:     &counters{most: l.Streams, open: map[string]int{}},
 	}
 }
 
-func (l limiter) allow(b *buckets, key string) error {
-	if l.limits.Off || key == "" {
+// payer is who something is charged to.
+type payer struct{ guest, address string }
+
+// meters are the meters of a payer, with what each allows.
+func (l limiter) meters(r *rates, p payer) []*rate.Limiter {
+	var list []*rate.Limiter
+	now := l.now()
+	if p.address != "" && !l.exempt(p.address) {
+		list = append(list, r.of("address "+p.address, r.share, now))
+	}
+	if p.guest != "" {
+		list = append(list, r.of("guest "+p.guest, 1, now))
+	}
+	return list
+}
+
+// take charges n to a payer, or says when to come back.
+func (l limiter) take(r *rates, p payer, n int) error {
+	if l.limits.Off {
 		return nil
 	}
-	if wait := b.take(key); wait > 0 {
-		p := newProblem(http.StatusTooManyRequests, codeTooMany, "")
-		p.retry = strconv.Itoa(int(math.Ceil(wait.Seconds())))
-		return p
+	now := l.now()
+	for _, m := range l.meters(r, p) {
+		if wait := m.ReserveN(now, min(n, m.Burst())); wait.DelayFrom(now) > 0 {
+			delay := wait.DelayFrom(now)
+			wait.CancelAt(now)
+			return tooMany(delay)
+		}
 	}
 	return nil
 }
 
-// allowRequest is asked for every call. This machine itself is not limited by
-// its address: it is the owner at home, or a proxy that stands for everybody
-// and has limits of its own.
-func (l limiter) allowRequest(guest, address string) error {
-	if !local(address) {
-		if err := l.allow(l.requests, "address "+address); err != nil {
-			return err
-		}
-	}
-	if guest == "" {
-		return nil
-	}
-	return l.allow(l.requests, "guest "+guest)
+func tooMany(wait time.Duration) *Problem {
+	p := newProblem(http.StatusTooManyRequests, codeTooMany, "")
+	p.retry = strconv.Itoa(max(1, int(math.Ceil(wait.Seconds()))))
+	return p
 }
 
-func local(address string) bool { return net.ParseIP(address).IsLoopback() }
+// allowRequest is asked for every call.
+func (l limiter) allowRequest(p payer) error { return l.take(l.requests, p, 1) }
 
 // allowNew is asked before something is made that stays.
-func (l limiter) allowNew(guest string) error { return l.allow(l.begins, guest) }
+func (l limiter) allowNew(p payer) error { return l.take(l.begins, p, 1) }
 
 // allowSay is asked before a word is said at a table.
-func (l limiter) allowSay(guest string) error { return l.allow(l.says, guest) }
+func (l limiter) allowSay(p payer) error { return l.take(l.says, p, 1) }
+
+// allowWork is asked before something is worked out. What it will cost is not
+// known yet: whoever is not in debt may ask.
+func (l limiter) allowWork(p payer) error {
+	if l.limits.Off {
+		return nil
+	}
+	now := l.now()
+	for _, m := range l.meters(l.work, p) {
+		if left := m.TokensAt(now); left <= 0 {
+			return tooMany(time.Duration((1 - left) / float64(m.Limit()) * float64(time.Second)))
+		}
+	}
+	return nil
+}
+
+// chargeWork takes what a piece of work has cost. More than the burst is not
+// charged, or one long question would shut its asker out for the day.
+func (l limiter) chargeWork(p payer, took time.Duration) {
+	if l.limits.Off {
+		return
+	}
+	for _, m := range l.meters(l.work, p) {
+		m.ReserveN(l.now(), min(int(took.Milliseconds())+1, m.Burst()))
+	}
+}
 
 // enterStream counts the open streams of an address.
 func (l limiter) enterStream(address string) (leave func(), err error) {
-	if l.limits.Off || local(address) {
+	if l.limits.Off || l.exempt(address) {
 		return func() {}, nil
 	}
 	if !l.open.enter(address) {
@@ -76,59 +123,40 @@ func (l limiter) enterStream(address string) (leave func(), err error) {
 	return func() { l.open.leave(address) }, nil
 }
 
-// addressOf is where a request comes from. Headers are not asked: anybody can
-// write them.
-func addressOf(r *http.Request) string {
-	host, _, err := net.SplitHostPort(r.RemoteAddr)
-	if err != nil {
-		return r.RemoteAddr
-	}
-	return host
-}
-
-type buckets struct {
-	now  func() time.Time
-	rate float64 // drops a second
-	size float64
+// rates are the meters of one kind of thing, one for each guest and address.
+type rates struct {
+	perSecond, burst, share float64
 
 	mu     sync.Mutex
-	levels map[string]bucket
+	meters map[string]*rate.Limiter
+	prune  int // how many there may be before full ones are forgotten
 }
 
-type bucket struct {
-	tokens float64
-	at     time.Time
+func newRates(perSecond, burst, share float64) *rates {
+	return &rates{perSecond: perSecond, burst: burst, share: share, meters: map[string]*rate.Limiter{}, prune: maxRates}
 }
 
-// maxBuckets is when full ones are forgotten: a full bucket says nothing.
-const maxBuckets = 10_000
+// maxRates is when full meters are forgotten for the first time: a full one
+// says nothing.
+const maxRates = 10_000
 
-// take removes a drop, or tells how long to wait for one.
-func (b *buckets) take(key string) time.Duration {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	now := b.now()
-	if len(b.levels) >= maxBuckets {
-		for k, l := range b.levels {
-			if b.fill(l, now) >= b.size {
-				delete(b.levels, k)
+func (r *rates) of(key string, share float64, now time.Time) *rate.Limiter {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	m := r.meters[key]
+	if m == nil {
+		if len(r.meters) >= r.prune {
+			for k, m := range r.meters {
+				if m.TokensAt(now) >= float64(m.Burst()) {
+					delete(r.meters, k)
+				}
 			}
+			r.prune = max(maxRates, 2*len(r.meters))
 		}
+		m = rate.NewLimiter(rate.Limit(r.perSecond*share), int(math.Ceil(r.burst*share)))
+		r.meters[key] = m
 	}
-	l, known := b.levels[key]
-	drops := b.size
-	if known {
-		drops = b.fill(l, now)
-	}
-	if drops < 1 {
-		return time.Duration((1 - drops) / b.rate * float64(time.Second))
-	}
-	b.levels[key] = bucket{drops - 1, now}
-	return 0
-}
-
-func (b *buckets) fill(l bucket, now time.Time) float64 {
-	return min(b.size, l.tokens+now.Sub(l.at).Seconds()*b.rate)
+	return m
 }
 
 type counters struct {

@@ -51,6 +51,7 @@ type entriesInput struct {
 	MatchPath
 	From  int `query:"from" minimum:"0" doc:"First entry wanted."`
 	Notes int `query:"notes" minimum:"0" doc:"Last note known."`
+	Side  int `query:"side" minimum:"0" doc:"Last line of the side's own talk known."`
 }
 
 type joinInput struct {
@@ -65,6 +66,9 @@ func (rs routes) matches() {
 	call(rs, "GET /matches", "list-matches", "My matches, latest first", rs.listMatches)
 	call(rs, "GET /matches/{id}", "get-match", "A match as the caller may see it", rs.getMatch)
 	call(rs, "GET /matches/{id}/entries", "get-entries", "The log as the caller may read it", rs.history)
+	call(rs, "POST /matches/{id}/stop", "stop-match", "Stop a match between computers that I began, or let it go on", rs.stopMatch)
+	register(rs, "DELETE /matches/{id}", "delete-match", "Delete a match that I began and in which no other person plays",
+		rs.deleteMatch, noContent)
 	call(rs, "POST /join/{token}", "join-match", "Take the seat of an invite link", rs.join)
 }
 
@@ -80,20 +84,20 @@ func atTable[T any](ctx context.Context, s *Server, id string, f func(t *table) 
 	if t.broken {
 		return v, busy()
 	}
-	t.wakeComputer()
+	t.visit(callerOf(ctx))
 	return f(t)
 }
 
 func (s *Server) createMatch(ctx context.Context, in *createMatchInput) (Snapshot, error) {
 	guest := callerOf(ctx).guest
-	if err := s.limits.allowNew(guest); err != nil {
+	if err := s.limits.allowNew(callerOf(ctx).payer); err != nil {
 		return Snapshot{}, err
 	}
 	g, ok := s.games[in.Body.Game]
 	if !ok {
 		return Snapshot{}, notFound("game")
 	}
-	seats, players, err := assignSeats(in, guest, g)
+	seats, players, err := assignSeats(in, guest, g, s.now())
 	if err != nil {
 		return Snapshot{}, err
 	}
@@ -108,6 +112,7 @@ func (s *Server) createMatch(ctx context.Context, in *createMatchInput) (Snapsho
 		return Snapshot{}, err
 	}
 	b.Match.Owner, b.Match.Request, b.Match.Chat = guest, in.Body.ID, in.Body.Chat
+	b.Match.HotSeat = heldByOne(seats)
 	links := invite(&b)
 	id, err := s.store.Create(ctx, b)
 	if errors.Is(err, store.ErrExists) {
@@ -133,7 +138,7 @@ func timeControl(rules game.Rules, setup game.Setup, asked game.Clock) game.Cloc
 }
 
 // assignSeats turns wishes into seats and players.
-func assignSeats(in *createMatchInput, guest string, g registry.Game) ([]store.Seat, []game.Player, error) {
+func assignSeats(in *createMatchInput, guest string, g registry.Game, now int64) ([]store.Seat, []game.Player, error) {
 	if n := len(g.Rules.Catalog().Seats); len(in.Body.Seats) != n {
 		return nil, nil, invalid("body.seats", fmt.Sprintf("want %d seats", n))
 	}
@@ -148,7 +153,7 @@ func assignSeats(in *createMatchInput, guest string, g registry.Game) ([]store.S
 		seat := store.Seat{Seat: i + 1, Name: name}
 		switch w.Who {
 		case "me":
-			seat.Guests = []string{guest}
+			seat.Holders = []store.Holder{{Guest: guest, Member: 1, Joined: now}}
 		case "open":
 			seat.Open = true
 		case "ai":
@@ -164,6 +169,15 @@ func assignSeats(in *createMatchInput, guest string, g registry.Game) ([]store.S
 		players = append(players, game.Player{Name: name, Mind: seat.Mind})
 	}
 	return seats, players, nil
+}
+
+// heldByOne tells whether a match begins at one screen for several sides.
+func heldByOne(seats []store.Seat) bool {
+	held := 0
+	for _, s := range seats {
+		held += len(s.Holders)
+	}
+	return held > 1
 }
 
 // cleanName accepts what can be shown to others: no control characters,
@@ -257,8 +271,9 @@ func (s *Server) getMatch(ctx context.Context, in *getMatchInput) (Snapshot, err
 
 func (s *Server) history(ctx context.Context, in *entriesInput) (History, error) {
 	return atTable(ctx, s, in.ID, func(t *table) (History, error) {
-		entries, err := t.entries(in.From, t.audience(callerOf(ctx).guest))
-		return History{Entries: entries, Notes: t.notesAfter(in.Notes), Last: t.last()}, err
+		guest := callerOf(ctx).guest
+		entries, err := t.entries(in.From, t.audience(guest))
+		return History{Entries: entries, Notes: t.notesAfter(in.Notes), Side: t.talkAfter(guest, in.Side), Last: t.last()}, err
 	})
 }
 
@@ -283,7 +298,11 @@ func (s *Server) listMatches(ctx context.Context, in *listMatchesInput) ([]Match
 }
 
 func matchSummary(c store.ListedMatch, guest string) (MatchSummary, error) {
-	t := &table{seats: c.Seats}
+	staffs, err := readStaffs(c.Seats)
+	if err != nil {
+		return MatchSummary{}, err
+	}
+	t := &table{seats: c.Seats, staffs: staffs}
 	m := MatchSummary{
 		ID: c.ID, Game: c.Game, Kind: c.Kind, Scenario: c.Scenario, Players: t.holders(guest), Mine: t.held(guest),
 		Waiting: []game.Seat{}, Last: c.Last, Created: c.Created, Updated: c.Updated,
@@ -306,10 +325,7 @@ func (s *Server) join(ctx context.Context, in *joinInput) (Snapshot, error) {
 	if err != nil {
 		return Snapshot{}, err
 	}
-	key, err := s.store.FindKey(ctx, hashToken(in.Token))
-	if errors.Is(err, store.ErrNotFound) {
-		return Snapshot{}, notFound("invitation")
-	}
+	key, err := s.findKey(ctx, in.Token)
 	if err != nil {
 		return Snapshot{}, err
 	}
@@ -326,32 +342,94 @@ func (s *Server) join(ctx context.Context, in *joinInput) (Snapshot, error) {
 	})
 }
 
+// findKey looks an invite link up.
+func (s *Server) findKey(ctx context.Context, token string) (store.Key, error) {
+	key, err := s.store.FindKey(ctx, hashToken(token))
+	if errors.Is(err, store.ErrNotFound) {
+		return key, notFound("invitation")
+	}
+	return key, err
+}
+
 func (t *table) takeSeat(ctx context.Context, key store.Key, guest, name string) error {
-	if key.Used == guest {
+	at := game.Seat(key.Seat)
+	for _, seat := range t.held(guest) {
+		if seat != at && !t.rec.HotSeat {
+			return conflict(reasonBothSides)
+		}
+	}
+	// Whoever sits there needs no place in the staff; the link stays for others.
+	if key.Used == guest || t.holds(guest, at) && (key.Mode == store.Share || key.Mode == store.Staff) {
 		return nil
 	}
 	seat := &t.seats[key.Seat-1]
-	name = cmp.Or(name, seat.Name)
-	n := note{Note: Note{
-		N: len(t.notes) + 1, Kind: noteJoined, Seat: game.Seat(key.Seat), At: t.server.now(), Seq: t.last(), Name: name,
-	}}
-	body, err := json.Marshal(n)
+	c, err := t.claim(key, guest, name)
 	if err != nil {
 		return err
 	}
-	a := store.SeatClaim{Key: key.Hash, Guest: guest, Name: name, Note: store.Note{N: n.N, At: n.At, Body: body}}
-	if err := t.server.store.ClaimSeat(context.WithoutCancel(ctx), a); err != nil {
+	if err := t.server.store.ClaimSeat(context.WithoutCancel(ctx), c.SeatClaim); err != nil {
 		if errors.Is(err, store.ErrTaken) {
 			return err
 		}
 		return t.fail(err)
 	}
 	if key.Mode == store.Give {
-		seat.Guests = nil
+		seat.Holders, t.talk[at-1] = nil, nil
 	}
-	seat.Open, seat.Name, seat.Guests = false, name, append(seat.Guests, guest)
-	t.notes = append(t.notes, n)
-	t.indexNote(n)
-	t.changed(false)
+	seat.Open, seat.Staff, seat.Name = false, c.Staff, cmp.Or(c.Name, seat.Name)
+	seat.Holders = append(seat.Holders, store.Holder{Guest: guest, Member: c.Member, Joined: c.At})
+	t.staffs[at-1] = c.staff
+	t.heard(at, c.lines)
+	for _, n := range c.notes {
+		t.notes = append(t.notes, n)
+		t.indexNote(n)
+	}
+	t.staffChanged(at, key.Mode != store.Share)
 	return nil
+}
+
+// seatClaim is a guest about to sit down, and what that changes.
+type seatClaim struct {
+	store.SeatClaim
+	staff staff
+	notes []note // for the table: somebody else holds the seat
+	lines []note // for those who hold it: they are one more
+}
+
+// claim works out what a key gives. A second device and a place in the staff
+// are no arrival at the table: no clock waits for them.
+func (t *table) claim(key store.Key, guest, name string) (seatClaim, error) {
+	seat, own := game.Seat(key.Seat), t.seats[key.Seat-1]
+	c := seatClaim{SeatClaim: store.SeatClaim{Key: key.Hash, Guest: guest, Member: 1, At: t.server.now()}}
+	switch key.Mode {
+	case store.Claim, store.Give:
+		c.SeatClaim.Name = cmp.Or(name, own.Name)
+		c.staff = alone(c.SeatClaim.Name)
+		n := note{Note: Note{N: len(t.notes) + 1, Kind: noteJoined, Seat: seat, At: c.At, Seq: t.last(), Name: c.SeatClaim.Name}}
+		body, err := json.Marshal(n)
+		if err != nil {
+			return c, err
+		}
+		c.notes, c.Note = []note{n}, store.Note{N: n.N, At: n.At, Body: body}
+	case store.Share:
+		c.Member, c.SeatClaim.Staff, c.staff = key.Member, own.Staff, t.staffOf(seat)
+	case store.Staff:
+		if err := t.mayGrow(seat); err != nil {
+			return c, refused(t.rec.Game, err)
+		}
+		c.staff = t.staffOf(seat).clone()
+		c.Member = c.staff.nextNumber()
+		c.staff.Members = append(c.staff.Members, member{N: c.Member, Name: name})
+		body, err := json.Marshal(c.staff)
+		if err != nil {
+			return c, err
+		}
+		c.lines = []note{{Note: Note{Kind: noteJoined, Name: name}}}
+		talk, err := t.sideNotes(seat, c.lines)
+		if err != nil {
+			return c, err
+		}
+		c.SeatClaim.Staff, c.Talk = string(body), talk[0]
+	}
+	return c, nil
 }

@@ -1,6 +1,9 @@
 package server
 
 import (
+	"context"
+	"fmt"
+	"net"
 	"net/http"
 	"strconv"
 	"time"
@@ -13,6 +16,7 @@ import (
 // metrics counts what happens, in a registry of its own.
 type metrics struct {
 	registry *prometheus.Registry
+	handler  http.Handler
 	requests *prometheus.HistogramVec
 	written  prometheus.Counter
 	batches  prometheus.Histogram
@@ -44,8 +48,41 @@ func newMetrics() *metrics {
 	return m
 }
 
-// handler serves the registry, with what is in memory counted on demand.
-func (m *metrics) handler(s *Server) http.Handler {
+// Metrics serves the figures of this server. They count what everybody does,
+// thinking times among it, and so are for whoever runs the server: [Run] serves
+// them at [Config.MetricsAddr] and nowhere else.
+func (s *Server) Metrics() http.Handler {
+	mux := http.NewServeMux()
+	mux.Handle("GET /metrics", s.metrics.handler)
+	return mux
+}
+
+// listenMetrics serves the figures until stop is called.
+func (s *Server) listenMetrics(ctx context.Context) (stop func(), err error) {
+	if s.cfg.MetricsAddr == "" {
+		return func() {}, nil
+	}
+	var lc net.ListenConfig
+	l, err := lc.Listen(ctx, "tcp", s.cfg.MetricsAddr)
+	if err != nil {
+		return nil, fmt.Errorf("metrics: %w", err)
+	}
+	web := &http.Server{Handler: s.Metrics(), ReadTimeout: 5 * time.Second, WriteTimeout: 20 * time.Second}
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		_ = web.Serve(l) // ends when it is closed
+	}()
+	s.log.InfoContext(ctx, "metrics", "url", "http://"+l.Addr().String()+"/metrics")
+	return func() {
+		_ = web.Close() // the server stops either way
+		<-ended
+	}, nil
+}
+
+// show makes the handler that serves the registry, with what is in memory
+// counted on demand.
+func (m *metrics) show(s *Server) {
 	gauge := func(name, help string, value func() float64) prometheus.GaugeFunc {
 		return prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help}, value)
 	}
@@ -53,7 +90,7 @@ func (m *metrics) handler(s *Server) http.Handler {
 		gauge("sabot_tables", "Matches in memory.", func() float64 { n, _ := s.cache.sizes(); return float64(n) }),
 		gauge("sabot_positions", "Positions in memory.", func() float64 { _, n := s.cache.sizes(); return float64(n) }),
 	)
-	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})
+	m.handler = promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})
 }
 
 func (m *metrics) request(route string, status int, took time.Duration) {

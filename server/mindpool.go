@@ -5,30 +5,38 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
+	"slices"
 	"sync"
 	"time"
 
 	"sabot/ai"
 	"sabot/game"
+	"sabot/store"
 )
 
 // mindPool lets the computer opponents play. Which of them must decide follows
 // from the logs, so nothing is queued on disk and nothing is lost: after a
-// restart [minds.resume] asks the store. Each match has at most one turn under
-// way; matches take turns.
+// restart [mindPool.resume] asks the store. Each match has at most one turn
+// under way; who is served when is for [places] to say.
 type mindPool struct {
 	server *Server
+	places *places
 
-	mu      sync.Mutex
-	wake    *sync.Cond
-	waiting []string        // matches with a due turn, first come first served
-	queued  map[string]bool // those in waiting
-	active  map[string]bool // those being worked on; true when due again
-	closed  bool
-	workers sync.WaitGroup
+	mu     sync.Mutex
+	turns  map[string]*turn // by match
+	closed bool
+	busy   sync.WaitGroup
 
 	minds  map[string]ai.Mind // by game and level; each decides for many matches
 	expire *time.Timer        // forgets them when nobody has thought for a while
+}
+
+// turn is a decision that a computer must make.
+type turn struct {
+	payer
+	background bool  // no person plays in the match
+	begun      bool  // it has a place
+	next       *turn // what came due after it had begun
 }
 
 const (
@@ -43,21 +51,16 @@ const (
 	drawScore = -50
 )
 
+// newMindPool has room for workers decisions at once, and always for two:
+// matches between computers, and those of one guest, never take every place, so
+// that a person's opponent need not wait for them.
 func newMindPool(s *Server, workers int) *mindPool {
-	m := &mindPool{server: s, queued: map[string]bool{}, active: map[string]bool{}, minds: map[string]ai.Mind{}}
-	m.expire = time.AfterFunc(idleMindTimeout, m.forgetMinds)
-	m.wake = sync.NewCond(&m.mu)
-	for range workers {
-		m.workers.Go(m.runWorker)
+	size := max(2, workers)
+	m := &mindPool{
+		server: s, places: newPlaces(size, size/2, max(1, size/2), 0),
+		turns: map[string]*turn{}, minds: map[string]ai.Mind{},
 	}
-	// A worker sleeps on the condition; the end of the server wakes it.
-	context.AfterFunc(s.lifetime, func() {
-		m.mu.Lock()
-		defer m.mu.Unlock()
-		m.closed = true
-		m.expire.Stop()
-		m.wake.Broadcast()
-	})
+	m.expire = time.AfterFunc(idleMindTimeout, m.forgetMinds)
 	return m
 }
 
@@ -67,106 +70,102 @@ func (m *mindPool) resume(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	for _, id := range ids {
-		m.enqueue(id)
-	}
+	m.busy.Go(func() {
+		for _, id := range ids {
+			t, release, err := m.server.cache.open(m.server.lifetime, id)
+			if err != nil {
+				continue // it says why when somebody looks
+			}
+			t.mu.Lock()
+			t.wakeComputer()
+			t.mu.Unlock()
+			release()
+		}
+	})
 	return nil
 }
 
 // enqueue notes that a computer must decide in a match.
-func (m *mindPool) enqueue(id string) {
+func (m *mindPool) enqueue(id string, due turn) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if _, busy := m.active[id]; busy {
-		m.active[id] = true
+	if m.closed {
 		return
 	}
-	if !m.queued[id] && !m.closed {
-		m.queued[id] = true
-		m.waiting = append(m.waiting, id)
-		m.wake.Signal()
-	}
-}
-
-func (m *mindPool) wait() { m.workers.Wait() }
-
-func (m *mindPool) runWorker() {
-	for {
-		id, ok := m.next()
-		if !ok {
-			return
+	if t := m.turns[id]; t != nil {
+		if t.begun {
+			t.next = &due
 		}
-		m.runTurn(id, func(err error) {
-			if err != nil && m.server.lifetime.Err() == nil {
-				m.server.log.Error("computer turn", "match", id, "error", err)
-			}
-			m.finish(id, err == nil)
-		})
+		return
 	}
+	m.begin(id, &due)
 }
 
-func (m *mindPool) next() (id string, ok bool) {
+func (m *mindPool) begin(id string, t *turn) {
+	m.turns[id] = t
+	m.busy.Go(func() {
+		err := m.runTurn(id, t)
+		if err != nil && m.server.lifetime.Err() == nil {
+			m.server.log.Error("computer turn", "match", id, "error", err)
+		}
+		m.finish(id, t, err == nil)
+	})
+}
+
+// close lets nobody begin any more and waits for those at work, whom the end of
+// the server has stopped.
+func (m *mindPool) close() {
+	m.mu.Lock()
+	m.closed = true
+	m.expire.Stop()
+	m.mu.Unlock()
+	m.busy.Wait()
+}
+
+// finish begins the turn that came due meanwhile. After a failure it waits for
+// the next visitor, who wakes it again.
+func (m *mindPool) finish(id string, t *turn, fine bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	for len(m.waiting) == 0 && !m.closed {
-		m.wake.Wait()
+	delete(m.turns, id)
+	if t.next != nil && fine && !m.closed {
+		m.begin(id, t.next)
 	}
-	if m.closed {
-		return "", false
-	}
-	id, m.waiting = m.waiting[0], m.waiting[1:]
-	delete(m.queued, id)
-	m.active[id] = false
-	return id, true
 }
 
-// finish puts a match back in line when another turn came due meanwhile. After
-// a failure it waits for the next visitor, who wakes it again.
-func (m *mindPool) finish(id string, fine bool) {
+// runTurn lets a computer decide once. In a window the decision is played after
+// the pause that all answers have; its place is free meanwhile.
+func (m *mindPool) runTurn(id string, due *turn) error {
+	leave, err := m.places.enter(m.server.lifetime, due.payer, due.background)
+	if err != nil {
+		return err
+	}
+	defer leave()
 	m.mu.Lock()
-	again := m.active[id] && fine
-	delete(m.active, id)
+	due.begun = true
 	m.mu.Unlock()
-	if again {
-		m.enqueue(id)
-	}
-}
-
-// runTurn lets a computer decide once, and calls done when the decision is
-// played. In a window that is after the pause that all answers have; the
-// worker does not wait for it.
-func (m *mindPool) runTurn(id string, done func(error)) {
 	ctx, cancel := context.WithTimeout(m.server.lifetime, decisionTimeout)
+	defer cancel()
 	t, release, err := m.server.cache.open(ctx, id)
 	if err != nil {
-		cancel()
-		done(err)
-		return
+		return err
 	}
-	end := func(err error) {
-		release()
-		cancel()
-		done(err)
-	}
+	defer release()
 	job, ok := t.startThinking(ctx)
 	if !ok {
-		end(nil)
-		return
+		return nil
 	}
 	thought, failed := m.decide(job)
+	leave()
 	job.ended = m.server.now()
-	early := time.Duration(job.shown-job.ended) * time.Millisecond
-	if early <= 0 {
-		end(t.stopThinking(ctx, job, thought, failed))
-		return
-	}
-	m.workers.Go(func() {
+	early := min(time.Duration(job.shown-job.ended)*time.Millisecond, m.server.cfg.Pause)
+	if early > 0 {
 		select {
 		case <-time.After(early):
 		case <-job.ctx.Done(): // the table has moved on, or the server stops
 		}
-		end(t.stopThinking(ctx, job, thought, failed))
-	})
+	}
+	return t.stopThinking(ctx, job, thought, failed)
 }
 
 type job struct {
@@ -183,18 +182,51 @@ type job struct {
 	shown  int64 // when the answer may be shown, in a window; else 0
 }
 
+// attendance is how long after a visit a match between computers goes on
+// without a stream: somebody may ask again and again instead.
+const attendance = 10 * time.Second
+
+// withoutPeople tells that all seats belong to computers.
+func (t *table) withoutPeople() bool {
+	return !slices.ContainsFunc(t.seats, func(s store.Seat) bool { return s.Mind == "" })
+}
+
+// attended tells whether the computers' time is spent for somebody: a match
+// without people stands still while nobody watches.
+func (t *table) attended() bool {
+	return !t.withoutPeople() || len(t.watchers) > 0 || t.server.now()-t.visited < attendance.Milliseconds()
+}
+
+// visit notes that somebody is here. Whoever began the match pays for its
+// computers, at the address from which they come now.
+func (t *table) visit(c caller) {
+	t.visited = t.server.now()
+	if c.guest != "" && (c.guest == t.rec.Owner || len(t.held(c.guest)) > 0) {
+		t.address = c.address
+	}
+	t.wakeComputer()
+}
+
+// wakeComputer makes sure that a computer which must decide knows. Every visit does
+// so: a turn that failed (a full disk, say) is tried again when somebody looks.
+func (t *table) wakeComputer() {
+	if t.thinking == game.Nobody && t.dueMind() != game.Nobody && t.attended() {
+		t.server.minds.enqueue(t.id, turn{payer: payer{t.rec.Owner, t.address}, background: t.withoutPeople()})
+	}
+}
+
 // startThinking takes what a computer needs from the table and lets go of it:
 // people may look, talk and take back while it thinks.
 func (t *table) startThinking(ctx context.Context) (job, bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	seat := t.dueMind()
-	if seat == game.Nobody || t.broken {
+	if seat == game.Nobody || t.broken || !t.attended() {
 		return job{}, false
 	}
 	now := t.server.now()
 	j := job{
-		game: t.rec.Game, level: ai.Level(t.mind(seat)), seat: seat, view: t.match.Now().Position.View(seat),
+		game: t.rec.Game, level: t.level(seat), seat: seat, view: t.match.Now().Position.View(seat),
 		len: t.match.Len(), began: now,
 	}
 	if clocks := t.match.Now().Clocks; clocks != nil {
@@ -257,10 +289,13 @@ func (t *table) stopThinking(ctx context.Context, j job, thought ai.Thought, fai
 	if failed != nil {
 		t.server.log.ErrorContext(ctx, "mind failed", "match", t.id, "level", j.level, "error", failed)
 	}
+	if t.mind(j.seat) == "" {
+		return t.playForStaff(ctx, j, thought.Action)
+	}
 	if t.offer() != game.Nobody && t.offer() != j.seat && failed == nil && thought.Score <= drawScore && thought.Mate <= 0 {
 		return t.commit(ctx)(t.match.End(game.Agreed, j.seat, game.Stamp{}))
 	}
-	return t.commit(ctx)(t.mindStep(ctx, j, thought.Action, max(0, j.ended-max(j.began, j.shown))))
+	return t.commit(ctx)(t.mindStep(ctx, j, thought.Action, max(0, j.ended-max(j.began, j.shown, t.server.sessionBegan()))))
 }
 
 // mindStep plays a computer's action. A clock never stops a computer: it is

@@ -19,13 +19,13 @@ type questionsInput struct {
 
 func (rs routes) odds() {
 	call(rs, "POST /odds/{game}", "odds", "Exact chances of attacks",
-		func(ctx context.Context, in *questionsInput) ([]json.RawMessage, error) {
+		worked(rs.Server, func(ctx context.Context, in *questionsInput) ([]json.RawMessage, error) {
 			return rs.answers(ctx, rs.games[in.Game].Odds, in)
-		}, bodyLimit(maxQueries))
+		}), bodyLimit(maxQueries))
 	call(rs, "POST /inspect/{game}", "inspect-scenes", "What the table says about scenes",
-		func(ctx context.Context, in *questionsInput) ([]json.RawMessage, error) {
+		worked(rs.Server, func(ctx context.Context, in *questionsInput) ([]json.RawMessage, error) {
 			return rs.answers(ctx, rs.games[in.Game].Scenes, in)
-		}, bodyLimit(maxQueries))
+		}), bodyLimit(maxQueries))
 }
 
 func (s *Server) answers(ctx context.Context, q *odds.Question, in *questionsInput) ([]json.RawMessage, error) {

@@ -43,6 +43,9 @@ func (s *Server) setOrders(ctx context.Context, in *ordersInput) (Orders, error)
 		case t.rec.Kind != store.KindMatch:
 			return o, refused(t.rec.Game, game.Refuse("", reasonReadOnly))
 		}
+		if err := t.asChief(callerOf(ctx).guest, o.Seat); err != nil {
+			return o, err
+		}
 		if err := t.standingOrders().ValidateOrders(o.Orders); err != nil {
 			return o, invalid("body.orders", err.Error())
 		}
@@ -89,13 +92,19 @@ func (t *table) pause(seat game.Seat) int64 {
 // facesOtherPerson tells whether a person who does not hold seat plays against it.
 func (t *table) facesOtherPerson(seat game.Seat) bool {
 	return slices.ContainsFunc(t.seats, func(s store.Seat) bool {
-		shared := slices.ContainsFunc(t.seats[seat-1].Guests, func(guest string) bool { return t.holds(guest, game.Seat(s.Seat)) })
+		shared := slices.ContainsFunc(t.seats[seat-1].Holders, func(h store.Holder) bool { return t.holds(h.Guest, game.Seat(s.Seat)) })
 		return game.Seat(s.Seat) != seat && s.Mind == "" && !shared
 	})
 }
 
 // shownAt is when the answer of seat may be shown, at the earliest.
-func (t *table) shownAt(seat game.Seat) int64 { return t.clock.since[seat-1] + t.pause(seat) }
+func (t *table) shownAt(seat game.Seat) int64 {
+	since := t.clock.since[seat-1]
+	if since > t.server.now() { // the clock was put back meanwhile
+		since = t.server.sessionBegan()
+	}
+	return since + t.pause(seat)
+}
 
 // standingAnswer is the answer that standing orders give next, if there is one: to
 // a window, or the wish for one in a decision that nobody waits for.

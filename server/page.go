@@ -104,7 +104,9 @@ func (a asset) serve(w http.ResponseWriter, r *http.Request, page fs.FS, name st
 	h.Set("Content-Type", a.kind)
 	h.Set("ETag", a.tag)
 	h.Set("Vary", "Accept-Encoding")
-	h.Set("Cache-Control", "no-cache")
+	if h.Get("Set-Cookie") == "" { // that answer is for one person
+		h.Set("Cache-Control", "no-cache")
+	}
 	if strings.HasPrefix(name, "assets/") {
 		// The build puts a hash of the content into these names.
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")

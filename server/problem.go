@@ -46,7 +46,10 @@ const (
 	codeConflict = "conflict"
 	codeTooMany  = "too-many"
 	codeBusy     = "busy"
+	codeFull     = "full"
 	codeInternal = "internal"
+
+	codeNotCommanded = "not-commanded" // another member of the staff decides that
 )
 
 // What the table refuses besides the rules and the match itself; the words
@@ -61,7 +64,18 @@ const (
 	reasonNotPaused = "table.not-paused" // the match is not paused
 	reasonTaken     = "table.taken"      // somebody else sits there
 	reasonVersion   = "table.version"    // the log is of rules that this program does not have
+	reasonOthers    = "table.others"     // another person plays in the match
 	reasonID        = "table.id"         // the id stands for something else
+	reasonBothSides = "table.both-sides" // nobody sits on both sides
+	reasonOneScreen = "table.one-screen" // at one screen for two sides there is no staff
+
+	reasonUnit       = "staff.unit"        // a unit is another member's
+	reasonSeveral    = "staff.several"     // units of several members: the chief decides
+	reasonChief      = "staff.chief"       // the side as a whole: the chief decides
+	reasonChiefStays = "staff.chief-stays" // a chief hands over before leaving
+	reasonStaffFull  = "staff.full"        // no more members
+	reasonAlone      = "staff.alone"       // there is nobody to talk to
+	reasonLastDevice = "staff.last-device" // a member keeps one device
 )
 
 // Phrases lists what can be said at a table without free text; the words
@@ -150,7 +164,7 @@ func wrongInput(name, at string, err error) error {
 func (s *Server) problem(ctx context.Context, err error) *Problem {
 	lang := callerOf(ctx).lang
 	p := s.classify(lang, err)
-	if p.Code == codeInternal {
+	if p.Code == codeInternal || p.Code == codeFull {
 		s.log.ErrorContext(ctx, "request failed", "error", err)
 	}
 	p.Title = s.title(lang, p.Code)
@@ -162,6 +176,9 @@ func (s *Server) classify(lang rulebook.Lang, err error) *Problem {
 	if p, ok := errors.AsType[*Problem](err); ok {
 		c := *p
 		return &c
+	}
+	if e, ok := errors.AsType[notCommanded](err); ok {
+		return s.notCommandedProblem(lang, e)
 	}
 	if in, ok := errors.AsType[rulesError](err); ok {
 		if in.location != "" {
@@ -183,6 +200,8 @@ func (s *Server) classify(lang rulebook.Lang, err error) *Problem {
 		return stale()
 	case errors.Is(err, store.ErrTaken):
 		return s.classify(lang, conflict(reasonTaken))
+	case errors.Is(err, store.ErrFull):
+		return newProblem(http.StatusInsufficientStorage, codeFull, "")
 	case errors.Is(err, store.ErrClosed), errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		return busy()
 	}

@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"slices"
 	"strings"
 
+	"sabot/ai"
 	"sabot/game"
 	"sabot/store"
 )
@@ -60,7 +62,7 @@ func (s *Server) export(ctx context.Context, id, kind, ext string, write func(*t
 // can be watched and not played.
 func (s *Server) importReplay(ctx context.Context, in *importInput) (ImportResult, error) {
 	guest := callerOf(ctx).guest
-	if err := s.limits.allowNew(guest); err != nil {
+	if err := s.limits.allowNew(callerOf(ctx).payer); err != nil {
 		return ImportResult{}, err
 	}
 	m, out, err := s.readReplay(in)
@@ -73,7 +75,11 @@ func (s *Server) importReplay(ctx context.Context, in *importInput) (ImportResul
 		if err != nil {
 			return ImportResult{}, err
 		}
-		seats = append(seats, store.Seat{Seat: i + 1, Name: name, Mind: p.Mind})
+		mind := p.Mind
+		if !slices.Contains(ai.Levels(), ai.Level(mind)) {
+			mind = "" // a program that this server does not have, or anything else that was written there
+		}
+		seats = append(seats, store.Seat{Seat: i + 1, Name: name, Mind: mind})
 	}
 	b, err := s.newRecord(m, store.Match{Kind: store.KindReplay, ID: newID(), Owner: guest}, seats)
 	if err != nil {

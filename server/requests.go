@@ -24,6 +24,8 @@ const (
 	notePauseDeclined NoteKind = "pause-declined"
 	notePaused        NoteKind = "paused"
 	noteResumed       NoteKind = "resumed"
+	noteLeft          NoteKind = "left"  // in the side's own talk: a member has gone
+	noteChief         NoteKind = "chief" // and: a member is chief now
 )
 
 // Schema lists the kinds in the OpenAPI document.
@@ -31,6 +33,7 @@ func (NoteKind) Schema(huma.Registry) *huma.Schema {
 	return &huma.Schema{Type: huma.TypeString, Enum: []any{
 		noteJoined, noteSaid, noteMuted, noteUnmuted, noteUndoAsked, noteUndoDeclined, noteDrawDeclined,
 		notePauseAsked, notePauseDeclined, notePaused, noteResumed,
+		noteLeft, noteChief,
 	}}
 }
 
@@ -96,6 +99,9 @@ func (t *table) takebacks(guest string) []Takeback {
 	}
 	var list []Takeback
 	for _, seat := range t.held(guest) {
+		if t.asChief(guest, seat) != nil {
+			continue
+		}
 		if tb, ok := t.takeback(guest, seat); ok {
 			list = append(list, tb)
 		}
@@ -115,7 +121,10 @@ func (t *table) takeback(guest string, seat game.Seat) (Takeback, bool) {
 
 // chat tells whether free text is allowed now: nobody at the table has
 // switched it off.
-func (t *table) chat() bool {
+func (t *table) chat() bool { return t.rec.Chat && len(t.muted()) == 0 }
+
+// muted holds the seats that have switched free text off.
+func (t *table) muted() map[game.Seat]bool {
 	off := map[game.Seat]bool{}
 	for _, n := range t.notes {
 		switch n.Kind {
@@ -126,5 +135,5 @@ func (t *table) chat() bool {
 		default: // says nothing about chat
 		}
 	}
-	return t.rec.Chat && len(off) == 0
+	return off
 }

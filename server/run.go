@@ -26,10 +26,15 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
-	l, err := listen(ctx, s.cfg.Addr)
+	l, err := s.cfg.listen(ctx)
 	if err != nil {
 		return errors.Join(err, s.Close())
 	}
+	closeMetrics, err := s.listenMetrics(ctx)
+	if err != nil {
+		return errors.Join(err, l.Close(), s.Close())
+	}
+	defer closeMetrics()
 	// Reading rules, words and migrations takes several times the memory that
 	// is needed afterwards. Most servers then wait for their first guest.
 	debug.FreeOSMemory()
@@ -70,14 +75,18 @@ func (s *Server) serve(ctx context.Context, l net.Listener) error {
 	return errors.Join(failed, stopped, s.Close())
 }
 
-// listen takes the wanted port, or a free one when somebody has it.
-func listen(ctx context.Context, addr string) (net.Listener, error) {
+// listen takes the wanted port, or where any will do a free one when somebody
+// has it.
+func (c Config) listen(ctx context.Context) (net.Listener, error) {
 	var lc net.ListenConfig
-	l, err := lc.Listen(ctx, "tcp", addr)
-	if !errors.Is(err, syscall.EADDRINUSE) {
+	l, err := lc.Listen(ctx, "tcp", c.Addr)
+	switch {
+	case !errors.Is(err, syscall.EADDRINUSE):
 		return l, err
+	case !c.AnyPort:
+		return nil, fmt.Errorf("%s is taken by another program: stop it, or choose another port with --addr", c.Addr)
 	}
-	host, _, err := net.SplitHostPort(addr)
+	host, _, err := net.SplitHostPort(c.Addr)
 	if err != nil {
 		return nil, err
 	}

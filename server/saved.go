@@ -50,9 +50,9 @@ type savedPath struct {
 // saved registers what guests keep: everything that is made before a match.
 func (rs routes) saved() {
 	call(rs, "POST /saved/{game}/{kind}/check", "check-saved", "Every fault of a force, a platoon, a map or a set-up",
-		func(ctx context.Context, in *checkSavedInput) (CheckResult, error) {
+		worked(rs.Server, func(ctx context.Context, in *checkSavedInput) (CheckResult, error) {
 			return rs.checkResult(ctx, in.Game, in.Kind, "body.data", in.Body.Data)
-		})
+		}))
 	call(rs, "POST /saved", "save", "Keep something", rs.save, created)
 	call(rs, "GET /saved", "list-saved", "What I have kept, latest first", rs.listSaved)
 	call(rs, "GET /saved/{id}", "get-saved", "Something that was kept; open to anybody who has the id",
@@ -61,7 +61,10 @@ func (rs routes) saved() {
 			if errors.Is(err, store.ErrNotFound) {
 				return Saved{}, notFound("thing")
 			}
-			return rs.showSaved(ctx, v), err
+			if err != nil {
+				return Saved{}, err
+			}
+			return rs.showSaved(ctx, v)
 		})
 	register(rs, "DELETE /saved/{id}", "delete-saved", "Remove something of mine",
 		func(ctx context.Context, in *savedPath) (*struct{}, error) {
@@ -107,22 +110,32 @@ func (s *Server) checkSaved(name, kind string, data json.RawMessage) (view any, 
 	return p.View(game.Nobody), nil
 }
 
-// checkResult lists what is wrong with a thing; one that cannot be read at all is
-// a problem of the field at.
-func (s *Server) checkResult(ctx context.Context, name, kind, at string, data json.RawMessage) (CheckResult, error) {
-	view, err := s.checkSaved(name, kind, data)
-	if err == nil {
-		advice := s.refusals(callerOf(ctx).lang, name, s.advice(name, kind, data))
-		return CheckResult{OK: true, Faults: []RefusalText{}, Advice: advice, View: view}, nil
-	}
+// faultsOf takes apart what checking a thing came to: what the rules have against
+// it; one that cannot be read at all is a problem of the field at.
+func faultsOf(at string, err error) ([]*game.Refusal, error) {
 	if p, ok := errors.AsType[*Problem](err); ok {
-		return CheckResult{}, p
+		return nil, p
 	}
 	faults, all := game.Refusals(err)
-	if !all {
-		return CheckResult{}, invalid(at, err.Error())
+	if err != nil && !all {
+		return nil, invalid(at, err.Error())
 	}
-	return CheckResult{Faults: s.refusals(callerOf(ctx).lang, name, faults)}, nil
+	return faults, nil
+}
+
+// checkResult lists what is wrong with a thing.
+func (s *Server) checkResult(ctx context.Context, name, kind, at string, data json.RawMessage) (CheckResult, error) {
+	view, err := s.checkSaved(name, kind, data)
+	ok := err == nil
+	faults, err := faultsOf(at, err)
+	if err != nil {
+		return CheckResult{}, err
+	}
+	r := CheckResult{OK: ok, Faults: s.refusals(callerOf(ctx).lang, name, faults), View: view}
+	if ok {
+		r.Advice = s.refusals(callerOf(ctx).lang, name, s.advice(name, kind, data))
+	}
+	return r, nil
 }
 
 // advice is what a game says about a set-up that can be played.
@@ -139,23 +152,24 @@ func (s *Server) advice(name, kind string, data json.RawMessage) []*game.Refusal
 // against it: it may not be finished.
 func (s *Server) save(ctx context.Context, in *saveInput) (Saved, error) {
 	guest := callerOf(ctx).guest
-	if err := s.limits.allowNew(guest); err != nil {
+	if err := s.limits.allowNew(callerOf(ctx).payer); err != nil {
 		return Saved{}, err
 	}
 	name, err := cleanName("body.name", in.Body.Name)
 	if err != nil {
 		return Saved{}, err
 	}
-	if _, err := s.checkResult(ctx, in.Body.Game, in.Body.Kind, "body.data", in.Body.Data); err != nil {
-		return Saved{}, err
-	}
 	v := store.Saved{
 		ID: newID(), Guest: guest, Game: in.Body.Game, Kind: in.Body.Kind, Name: name, Data: string(in.Body.Data), Created: s.now(),
+	}
+	_, err = workOut(ctx, s, func(context.Context) (verdict, error) { return s.judge(&v, "body.data") })
+	if err != nil {
+		return Saved{}, err
 	}
 	if err := s.store.Save(ctx, v); err != nil {
 		return Saved{}, err
 	}
-	return s.showSaved(ctx, v), nil
+	return s.showSaved(ctx, v)
 }
 
 func (s *Server) listSaved(ctx context.Context, in *savedQuery) ([]Saved, error) {
@@ -165,21 +179,73 @@ func (s *Server) listSaved(ctx context.Context, in *savedQuery) ([]Saved, error)
 		return list, nil
 	}
 	found, err := s.store.ListSaved(ctx, guest, in.Game, in.Kind, maxListed)
-	for _, v := range found {
-		list = append(list, s.showSaved(ctx, v))
+	if err != nil {
+		return nil, err
 	}
-	return list, err
+	for _, v := range found {
+		shown, err := s.showSaved(ctx, v)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, shown)
+	}
+	return list, nil
 }
 
-// showSaved judges a thing by the rules as they are now.
-func (s *Server) showSaved(ctx context.Context, v store.Saved) Saved {
-	guest := callerOf(ctx).guest
+// showSaved shows a thing with what the rules say about it. They are asked when
+// it is saved, and once more when there is a new version of them.
+func (s *Server) showSaved(ctx context.Context, v store.Saved) (Saved, error) {
+	c := callerOf(ctx)
 	out := Saved{
 		ID: v.ID, Game: v.Game, Kind: v.Kind, Name: v.Name, Data: json.RawMessage(v.Data), Created: v.Created,
-		Mine: guest != "" && v.Guest == guest, Faults: []RefusalText{},
+		Mine: c.guest != "" && v.Guest == c.guest, Faults: []RefusalText{},
 	}
-	if verdict, err := s.checkResult(ctx, v.Game, v.Kind, "data", out.Data); err == nil {
-		out.OK, out.Faults = verdict.OK, verdict.Faults
+	if _, ok := s.games[v.Game]; !ok {
+		return out, nil // of a game that this server does not have
 	}
-	return out
+	said, err := s.verdictOf(ctx, v)
+	if err != nil {
+		return Saved{}, err
+	}
+	out.OK, out.Faults = said.OK, s.refusals(c.lang, v.Game, said.Faults)
+	return out, nil
+}
+
+// verdict is what the rules say about a saved thing, without the words.
+type verdict struct {
+	OK     bool            `json:"ok"`
+	Faults []*game.Refusal `json:"faults"`
+}
+
+// verdictOf reads what the rules have said, or asks them.
+func (s *Server) verdictOf(ctx context.Context, v store.Saved) (said verdict, err error) {
+	if v.Rules == s.games[v.Game].Rules.Catalog().Rules && json.Unmarshal([]byte(v.Verdict), &said) == nil {
+		return said, nil
+	}
+	said, err = workOut(ctx, s, func(context.Context) (verdict, error) { return s.judge(&v, "data") })
+	if p, ok := errors.AsType[*Problem](err); ok && p.Code == codeInvalid {
+		v.Verdict = "{}" // it could be read once and cannot any more
+	} else if err != nil {
+		return verdict{}, err
+	}
+	err = s.store.SetVerdict(ctx, v.ID, v.Verdict, v.Rules)
+	if errors.Is(err, store.ErrNotFound) {
+		err = nil // removed meanwhile
+	}
+	return said, err
+}
+
+// judge asks the rules about a thing and notes what they say.
+func (s *Server) judge(v *store.Saved, at string) (verdict, error) {
+	if g, ok := s.games[v.Game]; ok {
+		v.Rules = g.Rules.Catalog().Rules
+	}
+	_, err := s.checkSaved(v.Game, v.Kind, json.RawMessage(v.Data))
+	said := verdict{OK: err == nil}
+	if said.Faults, err = faultsOf(at, err); err != nil {
+		return verdict{}, err
+	}
+	text, err := json.Marshal(said)
+	v.Verdict = string(text)
+	return said, err
 }

@@ -4,8 +4,11 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 
+	"sabot/dice"
+	"sabot/game"
 	"sabot/games/skirmish"
 	"sabot/server"
 )
@@ -94,5 +97,59 @@ func TestSavedBadBodies(t *testing.T) {
 	var list []server.Saved
 	if p.get("/saved", &list); len(list) != 0 {
 		t.Errorf("something was kept: %+v", list)
+	}
+}
+
+// countedRules count how often they are asked to set something up.
+type countedRules struct {
+	heapRules
+	version int
+	asked   *atomic.Int64
+}
+
+func (r countedRules) Catalog() game.Catalog {
+	c := r.heapRules.Catalog()
+	c.Rules = r.version
+	return c
+}
+
+func (r countedRules) Start(s game.Setup, src dice.Source) (game.Position, []game.Event, error) {
+	r.asked.Add(1)
+	return r.heapRules.Start(s, src)
+}
+
+// A list of saved things does not make the rules work: what they say is kept
+// with the thing, until there is a new version of them.
+func TestSavedVerdictIsKept(t *testing.T) {
+	cfg := testConfig(t)
+	var asked atomic.Int64
+	cfg.Games = onlyRules(countedRules{version: 1, asked: &asked})
+	url, stop := start(t, cfg)
+	p := guest(t, url)
+	p.post("/saved", obj{"game": "heap", "kind": "setup", "name": "fine", "data": obj{"scenario": "small"}}, http.StatusCreated, nil)
+	p.post("/saved", obj{"game": "heap", "kind": "setup", "name": "poor", "data": obj{"scenario": "none"}}, http.StatusCreated, nil)
+	list := func(want int64) {
+		t.Helper()
+		var list []server.Saved
+		p.get("/saved", &list)
+		if len(list) != 2 || list[0].OK == list[1].OK {
+			t.Fatalf("listed: %+v", list)
+		}
+		poor := list[slices.IndexFunc(list, func(v server.Saved) bool { return v.Name == "poor" })]
+		if len(poor.Faults) != 1 || poor.Faults[0].Reason != "heap.scenario" || poor.Faults[0].Args["scenario"] != "none" {
+			t.Errorf("faults: %+v", poor.Faults)
+		}
+		if n := asked.Load(); n != want {
+			t.Errorf("the rules were asked %d times, want %d", n, want)
+		}
+	}
+	for range 5 {
+		list(2)
+	}
+	stop()
+	cfg.Games = onlyRules(countedRules{version: 2, asked: &asked})
+	p.url = serve(t, cfg)
+	for range 3 {
+		list(4)
 	}
 }

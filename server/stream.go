@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -39,6 +40,10 @@ type (
 		Type string `json:"type" enum:"note"`
 		Note Note   `json:"note"`
 	}
+	sideMessage struct {
+		Type string `json:"type" enum:"side"`
+		Note Note   `json:"note"`
+	}
 	stateMessage struct {
 		Type  string   `json:"type" enum:"state"`
 		State Snapshot `json:"state"`
@@ -66,9 +71,11 @@ type watcher struct {
 	wake   chan struct{}
 	entry  int // next entry to send
 	note   int // last note sent
+	side   int // last line sent of the side's own talk
 	states bool
 
-	sent     int // entries and notes behind the last state that was sent
+	sent     stamp // of the last state that was sent
+	session  int64 // of the server's clock, then
 	present  []game.Seat
 	thinking game.Seat
 }
@@ -102,15 +109,21 @@ func (s *Server) openStream(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	ctx, cancel := context.WithCancel(r.Context())
-	defer cancel()
-	defer context.AfterFunc(s.lifetime, cancel)() //nolint:contextcheck // the stream ends with its client or with the server
+	side, err := queryNumber(r, "side")
+	if err != nil {
+		return err
+	}
+	if !s.streaming.TryRLock() { // the server stops and waits for the streams that are open
+		return busy()
+	}
+	defer s.streaming.RUnlock()
+	ctx := r.Context()
 	t, release, err := s.cache.open(ctx, r.PathValue("id"))
 	if err != nil {
 		return err
 	}
 	defer release()
-	leave, err := s.limits.enterStream(addressOf(r))
+	leave, err := s.limits.enterStream(callerOf(r.Context()).address)
 	if err != nil {
 		return err
 	}
@@ -123,20 +136,36 @@ func (s *Server) openStream(w http.ResponseWriter, r *http.Request) error {
 	s.metrics.streams(1)
 	defer s.metrics.streams(-1)
 	wt := &watcher{
-		guest: callerOf(r.Context()).guest, wake: make(chan struct{}, 1), entry: from, note: notes,
-		states: r.URL.Query().Get("state") == "1", sent: -1,
+		guest: callerOf(r.Context()).guest, wake: make(chan struct{}, 1), entry: from, note: notes, side: side,
+		states: r.URL.Query().Get("state") == "1",
 	}
-	t.listen(wt)
+	t.listen(wt, callerOf(r.Context()))
 	defer t.unlisten(wt)
-	// What clients send is read and thrown away, so that their pings and
-	// their closing are seen.
-	ctx = conn.CloseRead(ctx)
-	if err := s.sendUpdates(ctx, conn, t, wt); errors.Is(err, errReload) {
+	// Neither the end of the server nor a word of the client may end the
+	// context of a write: the connection would be cut before the client is told.
+	heard := make(chan error, 1)
+	go func() { heard <- hear(ctx, conn) }()
+	switch err := s.sendUpdates(ctx, conn, t, wt, heard); {
+	case errors.Is(err, errReload):
 		_ = conn.Close(websocket.StatusServiceRestart, "reload") // it is gone either way
-	} else if s.lifetime.Err() != nil {
+	case errors.Is(err, errStopping):
 		_ = conn.Close(websocket.StatusGoingAway, "the server stops")
+	case errors.Is(err, errTalked):
+		_ = conn.Close(websocket.StatusPolicyViolation, "the stream is for listening")
 	}
 	return nil
+}
+
+// errTalked ends the stream of a client that sends something.
+var errTalked = errors.New("the stream is for listening")
+
+// hear reads, which shows pings and closing, until the client says something or
+// is gone.
+func hear(ctx context.Context, conn *websocket.Conn) error {
+	if _, _, err := conn.Reader(ctx); err != nil {
+		return err
+	}
+	return errTalked
 }
 
 func queryNumber(r *http.Request, name string) (int, error) {
@@ -155,8 +184,11 @@ func queryNumber(r *http.Request, name string) (int, error) {
 // finds the table loaded anew.
 var errReload = errors.New("table was dropped")
 
+// errStopping ends the streams of a server that stops.
+var errStopping = errors.New("the server stops")
+
 // sendUpdates sends until the client or the server goes.
-func (s *Server) sendUpdates(ctx context.Context, conn *websocket.Conn, t *table, w *watcher) error {
+func (s *Server) sendUpdates(ctx context.Context, conn *websocket.Conn, t *table, w *watcher, heard <-chan error) error {
 	beat := time.NewTicker(heartbeatEvery)
 	defer beat.Stop()
 	out, err := t.helloMessage()
@@ -173,8 +205,10 @@ func (s *Server) sendUpdates(ctx context.Context, conn *websocket.Conn, t *table
 			continue
 		}
 		select {
-		case <-ctx.Done():
-			return ctx.Err()
+		case err := <-heard:
+			return err
+		case <-s.lifetime.Done():
+			return errStopping
 		case <-w.wake:
 		case <-beat.C:
 			out, err = encodeAll(heartbeatMessage{"beat", s.now()})
@@ -234,6 +268,17 @@ func (t *table) nextMessages(w *watcher) ([][]byte, error) {
 		w.note++
 		out = append(out, data)
 	}
+	for _, n := range t.talkAfter(w.guest, w.side) {
+		if len(out) == maxMessages {
+			break
+		}
+		data, err := json.Marshal(sideMessage{"side", n})
+		if err != nil {
+			return nil, err
+		}
+		w.side = n.N
+		out = append(out, data)
+	}
 	if len(out) == maxMessages {
 		return out, nil
 	}
@@ -248,22 +293,29 @@ func (t *table) ephemeral(w *watcher) []any {
 		w.present = here
 		out = append(out, presenceMessage{"presence", here})
 	}
-	if t.thinking != w.thinking {
-		on := t.thinking != game.Nobody
-		seat := t.thinking
-		if !on {
-			seat = w.thinking
-		}
-		w.thinking = t.thinking
-		out = append(out, thinkingMessage{"thinking", seat, on})
+	if now := t.seenThinking(w.guest); now != w.thinking {
+		seat := cmp.Or(now, w.thinking)
+		w.thinking = now
+		out = append(out, thinkingMessage{"thinking", seat, now != game.Nobody})
 	}
-	if stamp := t.match.Len() + len(t.notes); w.states && (stamp != w.sent || len(out) > 0) {
-		w.sent = stamp
+	// In a new session of the clock the times of the last state mean nothing.
+	session := t.server.sessionBegan()
+	if now := t.stamp(w.guest); w.states && (now != w.sent || session != w.session || len(out) > 0) {
+		w.sent, w.session = now, session
 		if snap, err := t.snapshot(w.guest, t.last()); err == nil {
 			out = append(out, stateMessage{"state", snap})
 		}
 	}
 	return out
+}
+
+// seenThinking is the seat of the computer at work, as far as it is guest's to
+// know: what one thinks for a staff only its people see.
+func (t *table) seenThinking(guest string) game.Seat {
+	if t.thinking != game.Nobody && t.mind(t.thinking) == "" && !t.holds(guest, t.thinking) {
+		return game.Nobody
+	}
+	return t.thinking
 }
 
 // encodedLine is the message of an entry; watchers of one kind share it.
@@ -288,11 +340,12 @@ func (t *table) encodedLine(seq int, a audience) ([]byte, error) {
 }
 
 // listen adds a watcher; everybody learns that its guest is here.
-func (t *table) listen(w *watcher) {
+func (t *table) listen(w *watcher, c caller) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.watchers[w] = struct{}{}
-	t.notifyWatchers()
+	t.visit(c)
+	t.cameOrWent(w.guest)
 	// Somebody who comes back to a clock that ran out meanwhile.
 	if len(t.outOfTime(t.server.now())) > 0 {
 		t.alarm.Reset(time.Second)
@@ -303,6 +356,16 @@ func (t *table) unlisten(w *watcher) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	delete(t.watchers, w)
+	t.cameOrWent(w.guest)
+}
+
+// cameOrWent tells everybody whose seat is there, and a staff who of it is.
+func (t *table) cameOrWent(guest string) {
+	for _, seat := range t.held(guest) {
+		if t.shared(seat) {
+			t.revisions[seat-1]++
+		}
+	}
 	t.notifyWatchers()
 }
 
@@ -326,6 +389,7 @@ func (rs routes) documentStream() {
 		Parameters: []*huma.Param{
 			{Name: "id", In: "path", Required: true, Schema: &huma.Schema{Type: huma.TypeString}},
 			number("from", "First entry wanted."), number("notes", "Last note known."),
+			number("side", "Last line known of the side's own talk."),
 			number("state", "1: send a snapshot after each change."),
 		},
 		Responses: map[string]*huma.Response{"101": {Description: "Switching protocols"}, "default": rs.problemResponse()},
@@ -334,7 +398,7 @@ func (rs routes) documentStream() {
 	one := &huma.Schema{Discriminator: &huma.Discriminator{PropertyName: "type", Mapping: map[string]string{}}}
 	for name, typ := range map[string]reflect.Type{
 		"hello": reflect.TypeFor[helloMessage](), "entry": reflect.TypeFor[entryMessage](), "note": reflect.TypeFor[noteMessage](),
-		"state": reflect.TypeFor[stateMessage](), "presence": reflect.TypeFor[presenceMessage](),
+		"side": reflect.TypeFor[sideMessage](), "state": reflect.TypeFor[stateMessage](), "presence": reflect.TypeFor[presenceMessage](),
 		"thinking": reflect.TypeFor[thinkingMessage](), "beat": reflect.TypeFor[heartbeatMessage](),
 	} {
 		message := schemas.Schema(typ, true, "")

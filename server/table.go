@@ -30,6 +30,11 @@ type table struct {
 	notes        []note
 	sent         map[sender]int // entries by who sent them under which id; -1 for notes
 	seats        []store.Seat
+	staffs       []staff           // by seat: who holds it together
+	talk         [][]note          // by seat: what they say to each other
+	revisions    []int             // by seat: how often its staff has changed, for its own eyes
+	revision     int               // how often one has, as everybody sees
+	declined     map[game.Seat]int // positions that a computer of a staff leaves to its people, by their number
 	clock        stopwatch
 	legalActions map[game.Seat][]LegalAction // legal actions of the latest position
 	lines        map[lineKey][]byte          // encoded for the stream
@@ -37,6 +42,8 @@ type table struct {
 	thinking     game.Seat          // seat of the computer that is at work
 	thought      int64              // since when
 	halt         context.CancelFunc // stops it
+	visited      int64              // when somebody was last here
+	address      string             // where those who play come from
 	broken       bool               // memory and disk may differ: nothing more is done here
 
 	alarm *time.Timer // rings when a running clock is used up
@@ -64,6 +71,10 @@ func (s *Server) newTable(r store.Record) (*table, error) {
 		server: s, id: r.ID, rec: r.Match, seats: r.Seats,
 		sent: map[sender]int{}, lines: map[lineKey][]byte{}, watchers: map[*watcher]struct{}{},
 		legalActions: map[game.Seat][]LegalAction{},
+		revisions:    make([]int, len(r.Seats)), declined: map[game.Seat]int{},
+	}
+	if err := t.readSides(); err != nil {
+		return nil, fmt.Errorf("match %s: %w", r.ID, err)
 	}
 	var text bytes.Buffer
 	text.Write(append(r.Head, '\n'))
@@ -91,7 +102,7 @@ func (s *Server) newTable(r store.Record) (*table, error) {
 		s.log.Error("match cannot be replayed", "match", r.ID, "error", err)
 		return nil, conflict(reasonVersion)
 	}
-	t.clock = newStopwatch(len(t.seats), t.match.Header().Clock.Shared, s.startedAt)
+	t.clock = newStopwatch(len(t.seats), t.match.Header().Clock.Shared, s.sessionBegan)
 	t.alarm = time.AfterFunc(math.MaxInt64, func() { s.alarmRang(t.id) })
 	for i := range t.match.Len() {
 		t.indexEntry(t.match.At(i), t.times[i])
@@ -99,10 +110,33 @@ func (s *Server) newTable(r store.Record) (*table, error) {
 	for _, n := range t.notes {
 		t.indexNote(n)
 	}
+	for _, lines := range t.talk {
+		for _, l := range lines {
+			t.indexSender(l)
+		}
+	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.setAlarm()
 	return t, nil
+}
+
+// readSides reads what the people of each seat have arranged and said.
+func (t *table) readSides() (err error) {
+	if t.staffs, err = readStaffs(t.seats); err != nil {
+		return err
+	}
+	t.talk = make([][]note, len(t.seats))
+	for i, s := range t.seats {
+		for _, n := range s.Talk {
+			var line note
+			if err := json.Unmarshal(n.Body, &line); err != nil {
+				return fmt.Errorf("talk of seat %d, line %d: %w", s.Seat, n.N, err)
+			}
+			t.talk[i] = append(t.talk[i], line)
+		}
+	}
+	return nil
 }
 
 // diceSource makes the source of chance that the seeds stand for. An imported
@@ -128,9 +162,7 @@ func (t *table) over() bool { return t.match.Now().Closed || t.match.Now().Posit
 
 func (t *table) last() int { return t.match.Len() - 1 }
 
-func (t *table) holds(guest string, seat game.Seat) bool {
-	return guest != "" && seat >= 1 && int(seat) <= len(t.seats) && slices.Contains(t.seats[seat-1].Guests, guest)
-}
+func (t *table) holds(guest string, seat game.Seat) bool { return t.memberOf(guest, seat) != 0 }
 
 func (t *table) held(guest string) []game.Seat {
 	held := []game.Seat{}
@@ -165,7 +197,7 @@ func (t *table) dueMind() game.Seat {
 			return d.Seat
 		}
 	}
-	return game.Nobody
+	return t.dueStaffMind()
 }
 
 func (t *table) summary() (store.Summary, error) {
@@ -276,14 +308,6 @@ func (t *table) changed(moved bool) {
 	t.wakeComputer()
 }
 
-// wakeComputer makes sure that a computer which must decide knows. Every visit does
-// so: a turn that failed (a full disk, say) is tried again when somebody looks.
-func (t *table) wakeComputer() {
-	if t.thinking == game.Nobody && t.dueMind() != game.Nobody {
-		t.server.minds.enqueue(t.id)
-	}
-}
-
 // indexEntry lets the clock and the index of senders know of an entry.
 func (t *table) indexEntry(s game.State, at int64) {
 	t.clock.entry(s, at)
@@ -301,6 +325,11 @@ func (t *table) indexEntry(s game.State, at int64) {
 // indexNote does the same for a note.
 func (t *table) indexNote(n note) {
 	t.clock.note(n.Note)
+	t.indexSender(n)
+}
+
+// indexSender remembers who sent a note or a line of talk.
+func (t *table) indexSender(n note) {
 	if n.ID != "" {
 		t.sent[sender{n.Seat, n.ID}] = -1
 	}

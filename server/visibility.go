@@ -178,7 +178,7 @@ func (t *table) snapshot(guest string, at int) (Snapshot, error) {
 		Players: t.holders(guest), Mine: a.seats, Clock: h.Clock, Commit: h.Commit,
 		Status: "playing", Seq: at, Last: t.last(), Note: len(t.notes),
 		Waiting: []game.Decision{}, Requests: []Request{}, Undo: []Takeback{}, Claims: []game.Seat{},
-		Chat: t.chat(), Result: s.Position.Result(), Links: Links{Watch: "/match/" + t.id},
+		Owned: t.mayDelete(guest) == nil, Chat: t.chat(), Result: s.Position.Result(), Links: Links{Watch: "/match/" + t.id},
 	}
 	if s.Position.Result() == nil {
 		snap.Waiting = append(snap.Waiting, s.Position.Waiting()...)
@@ -189,7 +189,7 @@ func (t *table) snapshot(guest string, at int) (Snapshot, error) {
 		snap.Status = "paused"
 	}
 	live := at == t.last()
-	if err := t.addSights(&snap, s.Position, a, live); err != nil {
+	if err := t.addSights(&snap, s.Position, guest, a, live); err != nil {
 		return Snapshot{}, err
 	}
 	if !live {
@@ -202,7 +202,7 @@ func (t *table) snapshot(guest string, at int) (Snapshot, error) {
 	snap.Requests = append(snap.Requests, t.requests()...)
 	snap.Undo = append(snap.Undo, t.takebacks(guest)...)
 	for _, seat := range t.outOfTime(now) {
-		if len(a.seats) > 0 && !slices.Contains(a.seats, seat) {
+		if len(a.seats) > 0 && !slices.Contains(a.seats, seat) && t.asChief(guest, a.seats[0]) == nil {
 			snap.Claims = append(snap.Claims, seat)
 		}
 	}
@@ -211,7 +211,7 @@ func (t *table) snapshot(guest string, at int) (Snapshot, error) {
 
 // addSights shows the position to each of the audience's eyes, and after the
 // end to everybody through all of them.
-func (t *table) addSights(snap *Snapshot, p game.Position, a audience, live bool) error {
+func (t *table) addSights(snap *Snapshot, p game.Position, guest string, a audience, live bool) error {
 	eyes := a.viewpoints()
 	if a.all {
 		eyes = []game.Seat{game.Nobody}
@@ -231,6 +231,9 @@ func (t *table) addSights(snap *Snapshot, p game.Position, a audience, live bool
 		}
 		if live && slices.Contains(a.seats, seat) {
 			view.Orders = json.RawMessage(t.seats[seat-1].Orders)
+			if t.shared(seat) {
+				view.Staff = t.staffView(guest, seat)
+			}
 			answering, _, ok := t.standingAnswer()
 			view.Answered = ok && answering == seat
 		}
@@ -246,7 +249,7 @@ func (t *table) holders(guest string) []SeatHolder {
 		seat := game.Seat(i + 1)
 		list[i] = SeatHolder{
 			Seat: seat, Name: s.Name, Mind: s.Mind, Open: s.Open, You: t.holds(guest, seat),
-			Present: slices.Contains(present, seat),
+			Present: slices.Contains(present, seat), Staff: t.publicStaff(seat),
 		}
 	}
 	return list

@@ -81,6 +81,74 @@ type SeatHolder struct {
 	Open    bool      `json:"open" doc:"Nobody has taken the seat yet."`
 	You     bool      `json:"you" doc:"The caller holds it."`
 	Present bool      `json:"present" doc:"Its holder is watching the live stream now; computers always are."`
+
+	Staff []StaffName `json:"staff,omitempty" doc:"Who holds it together, where there is more than one."`
+}
+
+// StaffName is a member of a staff as everybody sees them.
+type StaffName struct {
+	Name string `json:"name"`
+	Mind string `json:"mind,omitempty" enum:"recruit,regular,veteran,ace" doc:"Level of a computer."`
+}
+
+// Staff is who holds a seat together, as they themselves see it.
+type Staff struct {
+	You       int           `json:"you" doc:"Your own number among the members."`
+	Chief     int           `json:"chief" doc:"Who decides for the side as a whole."`
+	Members   []StaffMember `json:"members"`
+	Units     []game.Charge `json:"units" doc:"What can be given to somebody."`
+	Proposals []Proposal    `json:"proposals"`
+	Talk      int           `json:"talk" doc:"Number of the latest line of the side's own talk."`
+}
+
+// StaffMember is one who holds a seat with others.
+type StaffMember struct {
+	N       int      `json:"n"`
+	Name    string   `json:"name"`
+	Mind    string   `json:"mind,omitempty" enum:"recruit,regular,veteran,ace" doc:"Level of a computer."`
+	Waits   bool     `json:"waits,omitempty" doc:"Of a computer: it has been told to wait."`
+	Units   []string `json:"units" doc:"What this member alone decides for."`
+	Present bool     `json:"present"`
+}
+
+// Device is one browser or bot that acts for a seat.
+type Device struct {
+	ID     string `json:"id"`
+	Member int    `json:"member" doc:"Whose it is, by the number in the staff."`
+	Name   string `json:"name" doc:"And by name."`
+	Joined int64  `json:"joined" doc:"Unix milliseconds; 0 when it is not known."`
+	Here   bool   `json:"here" doc:"The one that asks."`
+}
+
+// Proposal is drawn on the map for the others of a staff.
+type Proposal struct {
+	N      int            `json:"n"`
+	Member int            `json:"member" doc:"Who made it."`
+	Seq    int            `json:"seq" doc:"The latest entry when it was made."`
+	Unit   string         `json:"unit,omitempty" doc:"Whom it is for."`
+	From   *Spot          `json:"from,omitempty" doc:"Where the arrow begins; a mark has none."`
+	To     Spot           `json:"to"`
+	Phrase ProposalPhrase `json:"phrase,omitempty" enum:"go,fire,hold,cover,avoid"`
+}
+
+// Spot is a point in the coordinates that the page draws the board in.
+type Spot struct {
+	X int `json:"x" minimum:"-100000" maximum:"100000"`
+	Y int `json:"y" minimum:"-100000" maximum:"100000"`
+}
+
+// ProposalPhrase says what is meant by a proposal; the words stand under
+// "proposal.<phrase>".
+type ProposalPhrase string
+
+// Invitation is what an invite link is for.
+type Invitation struct {
+	Match string     `json:"match"`
+	Game  string     `json:"game"`
+	Setup game.Setup `json:"setup"`
+	Seat  game.Seat  `json:"seat"`
+	For   string     `json:"for" enum:"claim,share,give,staff" doc:"An open seat, a second device, a seat handed over, a place in its staff."`
+	Name  string     `json:"name" doc:"Who holds the seat now."`
 }
 
 // LegalAction is one legal action in both of its forms.
@@ -97,6 +165,7 @@ type Sight struct {
 	// Orders and Answered are for the holder of the seat alone.
 	Orders   json.RawMessage `json:"orders,omitempty" doc:"Standing orders of the seat; absent when none were left."`
 	Answered bool            `json:"answered,omitempty" doc:"Standing orders are about to answer what waits for the seat."`
+	Staff    *Staff          `json:"staff,omitempty" doc:"Who holds the seat together, for themselves alone; absent where one person does."`
 }
 
 // Orders are what a seat has left behind for the server to answer in its
@@ -164,6 +233,7 @@ type Snapshot struct {
 	Requests []Request       `json:"requests" doc:"What stands to be answered."`
 	Undo     []Takeback      `json:"undo" doc:"What the caller may take back or ask to."`
 	Claims   []game.Seat     `json:"claims" doc:"Seats whose time is up, so that the caller may claim the win."`
+	Owned    bool            `json:"owned" doc:"The caller began it and no other person plays: it may be deleted."`
 	Chat     bool            `json:"chat" doc:"Free text is allowed besides the fixed phrases."`
 	Result   *game.Result    `json:"result,omitempty"`
 	Links    Links           `json:"links"`
@@ -174,7 +244,7 @@ type LogLine struct {
 	Seq    int               `json:"seq"`
 	Do     game.Do           `json:"do" enum:"start,act,timeout,offer,end,undo,give,close"`
 	Seat   game.Seat         `json:"seat,omitempty"`
-	ID     string            `json:"id,omitempty" doc:"The sender's own id, shown to the sender only."`
+	ID     string            `json:"id,omitempty" doc:"The sender's own id, shown to the sender's side only; with 'N:' before it for member N of a staff, from the second on."`
 	Text   string            `json:"text,omitempty" doc:"The action in notation, when the caller may know it."`
 	Action json.RawMessage   `json:"action,omitempty" doc:"The action, when the caller may know it."`
 	Events []json.RawMessage `json:"events" doc:"What happened, as far as the caller may know; 'type' names the kind."`
@@ -195,7 +265,8 @@ type Note struct {
 	Seat   game.Seat `json:"seat,omitempty"`
 	At     int64     `json:"at" doc:"Unix milliseconds."`
 	Seq    int       `json:"seq" doc:"The latest entry when it happened."`
-	Name   string    `json:"name,omitempty" doc:"Of joined."`
+	Name   string    `json:"name,omitempty" doc:"Of joined; in the side's own talk who speaks."`
+	Mind   string    `json:"mind,omitempty" enum:"recruit,regular,veteran,ace" doc:"Of a computer that joins or leaves a staff."`
 	Phrase string    `json:"phrase,omitempty" doc:"Of said: one of the fixed phrases."`
 	Text   string    `json:"text,omitempty" doc:"Of said: free text. Plain text, to be shown as such."`
 	To     int       `json:"to,omitempty" doc:"Of undo-asked."`
@@ -205,6 +276,7 @@ type Note struct {
 type History struct {
 	Entries []LogLine `json:"entries"`
 	Notes   []Note    `json:"notes"`
+	Side    []Note    `json:"side,omitempty" doc:"The talk of the caller's own side, with numbers of its own."`
 	Last    int       `json:"last" doc:"Number of the latest entry of the match."`
 }
 

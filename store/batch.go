@@ -116,10 +116,10 @@ func commit(w *writer, batch []write) {
 	}
 	for i, wr := range batch {
 		if err != nil {
-			wr.done <- fmt.Errorf("store: write: %w", err)
+			wr.done <- fmt.Errorf("store: write: %w", full(err))
 			continue
 		}
-		wr.done <- errs[i]
+		wr.done <- full(errs[i])
 	}
 }
 
@@ -211,7 +211,8 @@ func (w *writer) runAlone(ctx context.Context, run func(*change)) (failed, broke
 	c := &change{writer: w, ctx: ctx}
 	if run(c); c.err != nil {
 		if _, err := w.exec(ctx, "ROLLBACK TO one"); err != nil {
-			return nil, err
+			// A full disk takes the whole transaction back at once.
+			return nil, errors.Join(c.err, err)
 		}
 	}
 	_, broken = w.exec(ctx, "RELEASE one")

@@ -29,9 +29,12 @@ func conforms(t *testing.T, open func(t *testing.T) store.Store) {
 		"a key seats one guest":                        claim,
 		"a shared seat has two guests":                 share,
 		"a given seat has only the new guest":          give,
+		"a given seat voids keys and talk":             giveVoids,
+		"a staff joins, talks and shrinks":             staff,
 		"an arrival with a stale note changes nothing": staleArrival,
 		"standing orders stay with their seat":         orders,
 		"things are saved, listed and removed":         saved,
+		"a match is deleted with all that is its":      deleted,
 		"a backup holds what was acknowledged":         backup,
 		"a closed store refuses":                       closed,
 	} {
@@ -51,7 +54,7 @@ func begin(id, owner string) store.InitialRecord {
 			Head: []byte(`{"sabot":1}`), Seeds: `{"open":"00"}`, Created: 1000,
 		},
 		Entries: []store.Entry{{Seq: 0, At: 1000, Line: []byte(`{"seq":0}`)}},
-		Seats:   []store.Seat{{Seat: 1, Name: "Ada", Guests: []string{owner}}, {Seat: 2, Open: true}},
+		Seats:   []store.Seat{{Seat: 1, Name: "Ada", Holders: []store.Holder{{Guest: owner, Member: 1, Joined: 900}}}, {Seat: 2, Open: true}},
 		Keys:    []store.Key{{Hash: "key-" + id, Match: id, Seat: 2, Mode: store.Claim}},
 		Summary: store.Summary{Waiting: []int{1}},
 	}
@@ -275,7 +278,9 @@ func due(t *testing.T, s store.Store) {
 }
 
 func arrival(key, guest string, n int) store.SeatClaim {
-	return store.SeatClaim{Key: key, Guest: guest, Name: "N-" + guest, Note: store.Note{N: n, At: 1500, Body: []byte("{}")}}
+	return store.SeatClaim{
+		Key: key, Guest: guest, Member: 1, At: 1500, Name: "N-" + guest, Note: store.Note{N: n, At: 1500, Body: []byte("{}")},
+	}
 }
 
 func claim(t *testing.T, s store.Store) {
@@ -288,7 +293,7 @@ func claim(t *testing.T, s store.Store) {
 	wantErr(t, s.ClaimSeat(t.Context(), arrival("key-m", "eve", 2)), store.ErrTaken)
 	wantErr(t, s.ClaimSeat(t.Context(), arrival("second", "eve", 2)), store.ErrTaken)
 	r := load(t, s, "m")
-	if diff := cmp.Diff(store.Seat{Seat: 2, Name: "N-bob", Guests: []string{"bob"}}, r.Seats[1]); diff != "" {
+	if diff := cmp.Diff(store.Seat{Seat: 2, Name: "N-bob", Holders: []store.Holder{{"bob", 1, 1500}}}, r.Seats[1]); diff != "" {
 		t.Errorf("seat 2 differs:\n%s", diff)
 	}
 	if len(r.Notes) != 1 {
@@ -315,16 +320,72 @@ func seatOne(t *testing.T, s store.Store, mode store.Mode) store.Seat {
 
 func share(t *testing.T, s store.Store) {
 	t.Helper()
-	if diff := cmp.Diff(store.Seat{Seat: 1, Name: "Ada", Guests: []string{"ada", "bob"}}, seatOne(t, s, store.Share)); diff != "" {
+	if diff := cmp.Diff(store.Seat{Seat: 1, Name: "Ada", Holders: []store.Holder{{"ada", 1, 900}, {"bob", 1, 1500}}}, seatOne(t, s, store.Share)); diff != "" {
 		t.Errorf("seat 1 differs:\n%s", diff)
 	}
 }
 
 func give(t *testing.T, s store.Store) {
 	t.Helper()
-	if diff := cmp.Diff(store.Seat{Seat: 1, Name: "Ada", Guests: []string{"bob"}}, seatOne(t, s, store.Give)); diff != "" {
+	if diff := cmp.Diff(store.Seat{Seat: 1, Name: "Ada", Holders: []store.Holder{{"bob", 1, 1500}}}, seatOne(t, s, store.Give)); diff != "" {
 		t.Errorf("seat 1 differs:\n%s", diff)
 	}
+}
+
+func giveVoids(t *testing.T, s store.Store) {
+	t.Helper()
+	create(t, s, begin("m", "ada"))
+	for _, mode := range []store.Mode{store.Share, store.Staff, store.Give} {
+		wantErr(t, s.AddKey(t.Context(), store.Key{Hash: string(mode), Match: "m", Seat: 1, Mode: mode}), nil)
+	}
+	wantErr(t, s.ChangeStaff(t.Context(), store.StaffChange{Match: "m", Seat: 1, Talk: []store.Note{{N: 1, At: 5, Body: []byte("{}")}}}), nil)
+	wantErr(t, s.ClaimSeat(t.Context(), arrival("give", "bob", 1)), nil)
+	for _, mode := range []store.Mode{store.Share, store.Staff} {
+		wantErr(t, s.ClaimSeat(t.Context(), arrival(string(mode), "eve", 2)), store.ErrNotFound)
+	}
+	wantErr(t, s.ClaimSeat(t.Context(), arrival("key-m", "eve", 2)), nil) // the other seat's
+	if seat := load(t, s, "m").Seats[0]; len(seat.Talk) > 0 || len(seat.Holders) != 1 {
+		t.Errorf("after the hand-over: %+v", seat)
+	}
+}
+
+func staff(t *testing.T, s store.Store) {
+	t.Helper()
+	create(t, s, begin("m", "ada"))
+	before := load(t, s, "m")
+	wantErr(t, s.AddKey(t.Context(), store.Key{Hash: "k", Match: "m", Seat: 1, Mode: store.Staff}), nil)
+	wantErr(t, s.AddKey(t.Context(), store.Key{Hash: "later", Match: "m", Seat: 1, Mode: store.Share, Member: 2}), nil)
+	line := func(n int) store.Note { return store.Note{N: n, At: 1500, Body: []byte(`{"n":1}`)} }
+	join := store.SeatClaim{Key: "k", Guest: "bob", Member: 2, Staff: "two", At: 1500, Talk: line(2)}
+	wantErr(t, s.ClaimSeat(t.Context(), join), store.ErrSeqTaken)
+	join.Talk.N = 1
+	wantErr(t, s.ClaimSeat(t.Context(), join), nil)
+	want := store.Seat{
+		Seat: 1, Name: "Ada", Staff: "two", Holders: []store.Holder{{"ada", 1, 900}, {"bob", 2, 1500}}, Talk: []store.Note{line(1)},
+	}
+	after := load(t, s, "m")
+	if diff := cmp.Diff(want, after.Seats[0]); diff != "" {
+		t.Errorf("seat 1 differs:\n%s", diff)
+	}
+	if after.Updated != before.Updated || len(after.Notes) > 0 {
+		t.Error("the table can tell that a staff has grown")
+	}
+	if k, err := s.FindKey(t.Context(), "later"); err != nil || k.Member != 2 {
+		t.Errorf("FindKey() = %+v, %v", k, err)
+	}
+	out := store.StaffChange{Match: "m", Seat: 1, Name: "Alone", Drop: []string{"bob"}, Talk: []store.Note{line(1)}}
+	wantErr(t, s.ChangeStaff(t.Context(), out), store.ErrSeqTaken)
+	out.Talk[0].N = 2
+	wantErr(t, s.ChangeStaff(t.Context(), out), nil)
+	want = store.Seat{Seat: 1, Name: "Alone", Holders: []store.Holder{{"ada", 1, 900}}, Talk: []store.Note{line(1), line(2)}}
+	if diff := cmp.Diff(want, load(t, s, "m").Seats[0]); diff != "" {
+		t.Errorf("seat 1 differs:\n%s", diff)
+	}
+	for _, key := range []string{"k", "later"} {
+		_, err := s.FindKey(t.Context(), key)
+		wantErr(t, err, store.ErrNotFound)
+	}
+	wantErr(t, s.ChangeStaff(t.Context(), store.StaffChange{Match: "m", Seat: 9}), store.ErrNotFound)
 }
 
 func staleArrival(t *testing.T, s store.Store) {
@@ -332,7 +393,7 @@ func staleArrival(t *testing.T, s store.Store) {
 	create(t, s, begin("m", "ada"))
 	wantErr(t, s.ClaimSeat(t.Context(), arrival("key-m", "bob", 3)), store.ErrSeqTaken)
 	r := load(t, s, "m")
-	if !r.Seats[1].Open || len(r.Seats[1].Guests)+len(r.Notes) > 0 {
+	if !r.Seats[1].Open || len(r.Seats[1].Holders)+len(r.Notes) > 0 {
 		t.Errorf("a stale arrival changed the match: %+v", r)
 	}
 	wantErr(t, s.ClaimSeat(t.Context(), arrival("key-m", "bob", 1)), nil)
@@ -359,7 +420,8 @@ func orders(t *testing.T, s store.Store) {
 
 func saved(t *testing.T, s store.Store) {
 	t.Helper()
-	one := store.Saved{ID: "b1", Guest: "ada", Game: "nim", Kind: store.KindSetup, Name: "Heaps", Data: `{"scenario":"five"}`, Created: 1}
+	one := store.Saved{ID: "b1", Guest: "ada", Game: "nim", Kind: store.KindSetup, Name: "Heaps", Data: `{"scenario":"five"}`, Created: 1,
+		Verdict: `{"ok":true}`, Rules: 2}
 	two := store.Saved{ID: "b2", Guest: "ada", Game: "nim", Kind: "force", Name: "More", Data: `{}`, Created: 2}
 	other := store.Saved{ID: "b3", Guest: "ada", Game: "go", Kind: "force", Name: "Stones", Data: `{}`, Created: 3}
 	for _, v := range []store.Saved{one, two, other} {
@@ -370,6 +432,9 @@ func saved(t *testing.T, s store.Store) {
 	if diff := cmp.Diff(one, got); diff != "" {
 		t.Errorf("Saved() differs:\n%s", diff)
 	}
+	one.Verdict, one.Rules = `{"ok":false}`, 3
+	wantErr(t, s.SetVerdict(t.Context(), "b1", one.Verdict, one.Rules), nil)
+	wantErr(t, s.SetVerdict(t.Context(), "none", "", 1), store.ErrNotFound)
 	for _, tc := range []struct {
 		guest, game, kind string
 		want              []store.Saved
@@ -390,6 +455,31 @@ func saved(t *testing.T, s store.Store) {
 	wantErr(t, s.DeleteSaved(t.Context(), "ada", "b1"), nil)
 	_, err = s.GetSaved(t.Context(), "b1")
 	wantErr(t, err, store.ErrNotFound)
+}
+
+func deleted(t *testing.T, s store.Store) {
+	t.Helper()
+	for _, id := range []string{"m", "kept"} {
+		create(t, s, begin(id, "ada"))
+		wantErr(t, s.Append(t.Context(), id, next(0)), nil)
+		wantErr(t, s.AddKey(t.Context(), store.Key{Hash: "key of " + id, Match: id, Seat: 1, Mode: store.Share}), nil)
+	}
+	wantErr(t, s.DeleteMatch(t.Context(), "m"), nil)
+	wantErr(t, s.DeleteMatch(t.Context(), "m"), store.ErrNotFound)
+	_, err := s.Load(t.Context(), "m")
+	wantErr(t, err, store.ErrNotFound)
+	_, err = s.FindKey(t.Context(), "key of m")
+	wantErr(t, err, store.ErrNotFound)
+	list, err := s.ListMatches(t.Context(), "ada", 0, 10)
+	wantErr(t, err, nil)
+	if len(list) != 1 || list[0].ID != "kept" {
+		t.Errorf("listed after a deletion: %+v", list)
+	}
+	rest, err := s.Load(t.Context(), "kept")
+	wantErr(t, err, nil)
+	if len(rest.Entries) == 0 || len(rest.Seats) == 0 {
+		t.Errorf("another match has lost something: %+v", rest)
+	}
 }
 
 func backup(t *testing.T, s store.Store) {

@@ -8,7 +8,8 @@
 //
 // The package knows no game. It stores the lines that package game wrote,
 // beside them the table's own notes (arrivals, chat, requests), who holds
-// which seat, invite tokens as hashes, and saved boards. A summary of each
+// which seat with whom and what they say to each other, invite tokens as
+// hashes, and saved things. A summary of each
 // match (who is to decide, the result) is written with every append, so that
 // lists and the search for due computer turns need not replay anything.
 //

@@ -18,10 +18,10 @@ func (s *SQLite) Load(ctx context.Context, id string) (Record, error) {
 	defer tx.Rollback()
 	r, err := one(ctx, tx, func(r *Record) []any {
 		return []any{
-			&r.ID, &r.Kind, &r.Game, &r.Scenario, &r.Owner, &r.Request, &r.Head, &r.Seeds, &r.Chat, &r.Created, &r.Updated,
+			&r.ID, &r.Kind, &r.Game, &r.Scenario, &r.Owner, &r.Request, &r.Head, &r.Seeds, &r.Chat, &r.HotSeat, &r.Created, &r.Updated,
 			(*seatColumn)(&r.Waiting), &r.Mind, &r.Result,
 		}
-	}, `SELECT id, kind, game, scenario, owner, request, head, seeds, chat, created, updated, waiting, mind, result
+	}, `SELECT id, kind, game, scenario, owner, request, head, seeds, chat, hotseat, created, updated, waiting, mind, result
 		FROM matches WHERE id = ?`, id)
 	if err == nil {
 		r.Entries, err = list(ctx, tx, func(e *Entry) []any { return []any{&e.Seq, &e.At, &e.Line} },
@@ -33,6 +33,9 @@ func (s *SQLite) Load(ctx context.Context, id string) (Record, error) {
 	}
 	if err == nil {
 		r.Seats, err = loadSeats(ctx, tx, id)
+	}
+	if err == nil {
+		err = loadTalk(ctx, tx, id, r.Seats)
 	}
 	if err != nil {
 		return Record{}, fmt.Errorf("load match %s: %w", id, err)
@@ -88,25 +91,31 @@ func (s seatColumn) Value() (driver.Value, error) {
 }
 
 func loadSeats(ctx context.Context, q querier, id string) ([]Seat, error) {
-	seats, err := list(ctx, q, func(s *Seat) []any { return []any{&s.Seat, &s.Name, &s.Mind, &s.Open, &s.Orders} },
-		"SELECT seat, name, mind, open, orders FROM seats WHERE match = ? ORDER BY seat", id)
+	seats, err := list(ctx, q, func(s *Seat) []any { return []any{&s.Seat, &s.Name, &s.Mind, &s.Open, &s.Orders, &s.Staff} },
+		"SELECT seat, name, mind, open, orders, staff FROM seats WHERE match = ? ORDER BY seat", id)
 	if err != nil {
 		return nil, err
 	}
-	type holder struct {
-		seat  int
-		guest string
-	}
-	holders, err := list(ctx, q, func(h *holder) []any { return []any{&h.seat, &h.guest} },
-		"SELECT seat, guest FROM holders WHERE match = ? ORDER BY seat, guest", id)
-	for _, h := range holders {
-		for i := range seats {
-			if seats[i].Seat == h.seat {
-				seats[i].Guests = append(seats[i].Guests, h.guest)
-			}
+	for i := range seats {
+		if err == nil {
+			seats[i].Holders, err = list(ctx, q, func(h *Holder) []any { return []any{&h.Guest, &h.Member, &h.Joined} },
+				"SELECT guest, member, joined FROM holders WHERE match = ? AND seat = ? ORDER BY joined, guest", id, seats[i].Seat)
 		}
 	}
 	return seats, err
+}
+
+// loadTalk adds what the people of each seat said to each other.
+func loadTalk(ctx context.Context, q querier, id string, seats []Seat) error {
+	for i := range seats {
+		var err error
+		seats[i].Talk, err = list(ctx, q, func(n *Note) []any { return []any{&n.N, &n.At, &n.Body} },
+			"SELECT n, at, body FROM talk WHERE match = ? AND seat = ? ORDER BY n", id, seats[i].Seat)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // ListMatches implements [Store].
@@ -142,22 +151,22 @@ func (s *SQLite) DueMatches(ctx context.Context) ([]string, error) {
 
 // FindKey implements [Store].
 func (s *SQLite) FindKey(ctx context.Context, hash string) (Key, error) {
-	return one(ctx, s.read, func(k *Key) []any { return []any{&k.Hash, &k.Match, &k.Seat, &k.Mode, &k.Used} },
-		"SELECT hash, match, seat, mode, used FROM keys WHERE hash = ?", hash)
+	return one(ctx, s.read, func(k *Key) []any { return []any{&k.Hash, &k.Match, &k.Seat, &k.Mode, &k.Member, &k.Used} },
+		"SELECT hash, match, seat, mode, member, used FROM keys WHERE hash = ?", hash)
 }
 
 func savedColumns(v *Saved) []any {
-	return []any{&v.ID, &v.Guest, &v.Game, &v.Kind, &v.Name, &v.Data, &v.Created}
+	return []any{&v.ID, &v.Guest, &v.Game, &v.Kind, &v.Name, &v.Data, &v.Created, &v.Verdict, &v.Rules}
 }
 
 // GetSaved implements [Store].
 func (s *SQLite) GetSaved(ctx context.Context, id string) (Saved, error) {
-	return one(ctx, s.read, savedColumns, "SELECT id, guest, game, kind, name, data, created FROM saved WHERE id = ?", id)
+	return one(ctx, s.read, savedColumns, "SELECT id, guest, game, kind, name, data, created, verdict, rules FROM saved WHERE id = ?", id)
 }
 
 // ListSaved implements [Store].
 func (s *SQLite) ListSaved(ctx context.Context, guest, game, kind string, limit int) ([]Saved, error) {
-	return list(ctx, s.read, savedColumns, `SELECT id, guest, game, kind, name, data, created FROM saved
+	return list(ctx, s.read, savedColumns, `SELECT id, guest, game, kind, name, data, created, verdict, rules FROM saved
 		WHERE guest = ?1 AND (?2 = '' OR game = ?2) AND (?3 = '' OR kind = ?3) ORDER BY created DESC, id LIMIT ?4`,
 		guest, game, kind, limit)
 }

@@ -34,8 +34,14 @@ type SQLite struct {
 // dsn names the file with the settings every connection needs. FULL is the
 // level that survives a power cut as well as a crash.
 func dsn(path string, more ...string) string {
+	return settings(path, append([]string{"journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)"}, more...)...)
+}
+
+// settings names the file with just these. Whoever only looks at one gives
+// none that the file would remember.
+func settings(path string, pragmas ...string) string {
 	q := url.Values{"_txlock": {"immediate"}}
-	for _, p := range append([]string{"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)"}, more...) {
+	for _, p := range append([]string{"busy_timeout(5000)"}, pragmas...) {
 		q.Add("_pragma", p)
 	}
 	return "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + q.Encode()
@@ -74,6 +80,9 @@ func (s *SQLite) open(ctx context.Context, path string, batched []func(writes in
 		return err
 	}
 	s.write.SetMaxOpenConns(1)
+	if err := check(ctx, s.write, "PRAGMA quick_check(1)"); err != nil {
+		return err
+	}
 	if err := migrate(ctx, s.write); err != nil {
 		return err
 	}
@@ -91,16 +100,20 @@ func (s *SQLite) open(ctx context.Context, path string, batched []func(writes in
 }
 
 func migrate(ctx context.Context, db *sql.DB) error {
-	dir, err := fs.Sub(migrations, "migrations")
-	if err != nil {
-		return err
-	}
-	p, err := goose.NewProvider(goose.DialectSQLite3, db, dir, goose.WithSlog(slog.New(slog.DiscardHandler)))
+	p, err := migrator(db)
 	if err != nil {
 		return err
 	}
 	_, err = p.Up(ctx)
 	return err
+}
+
+func migrator(db *sql.DB) (*goose.Provider, error) {
+	dir, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return nil, err
+	}
+	return goose.NewProvider(goose.DialectSQLite3, db, dir, goose.WithSlog(slog.New(slog.DiscardHandler)))
 }
 
 // Ping implements [Store].
@@ -111,23 +124,9 @@ func (s *SQLite) Ping(ctx context.Context) error {
 
 // Backup implements [Store].
 func (s *SQLite) Backup(ctx context.Context, path string) error {
-	if _, err := os.Lstat(path); err == nil {
-		return fmt.Errorf("back up to %s: %w", path, fs.ErrExist)
-	}
-	if err := ownFile(path); err != nil {
-		return err
-	}
-	// A connection of its own: the readers are barred from writing any file,
-	// and the writer must not be kept from the moves that arrive.
-	db, err := sql.Open("sqlite", dsn(s.path))
-	if err != nil {
-		return err
-	}
-	defer db.Close()
-	if _, err := db.ExecContext(ctx, "VACUUM INTO ?", path); err != nil {
-		return errors.Join(fmt.Errorf("back up to %s: %w", path, err), os.Remove(path))
-	}
-	return nil
+	// It has a connection of its own: the readers are barred from writing any
+	// file, and the writer must not be kept from the moves that arrive.
+	return CopySQLite(ctx, s.path, path)
 }
 
 // Close implements [Store].

@@ -37,6 +37,7 @@ type Match struct {
 	Head     []byte // first line of the log, without the line end
 	Seeds    string // JSON, secret until the log is closed
 	Chat     bool   // free text is allowed
+	HotSeat  bool   // it began with one guest on several sides
 	Created  int64  // Unix milliseconds
 }
 
@@ -70,7 +71,18 @@ type Seat struct {
 	Mind   string // level of a computer, empty for people
 	Open   bool   // nobody has taken it
 	Orders string // JSON, standing orders of the seat; empty for none
-	Guests []string
+	Staff  string // JSON, who holds it together; empty for one person
+	// Holders are the devices that act for it, Talk what their people say to
+	// each other; lists of matches have no talk.
+	Holders []Holder
+	Talk    []Note
+}
+
+// Holder is one device that acts for a seat.
+type Holder struct {
+	Guest  string
+	Member int   // of the seat's staff, from 1
+	Joined int64 // Unix milliseconds, 0 when it is not known
 }
 
 // InitialRecord is a new match with all that belongs to it.
@@ -117,25 +129,43 @@ type Mode string
 // The modes of keys.
 const (
 	Claim Mode = "claim" // takes an open seat
-	Share Mode = "share" // lets one more guest act for the seat
-	Give  Mode = "give"  // hands the seat over
+	Share Mode = "share" // lets one more device of a member act for the seat
+	Give  Mode = "give"  // hands the seat over: nobody else holds it after, and no other key opens it
+	Staff Mode = "staff" // lets one more member act for the seat
 )
 
 // Key is an invite link. The token itself is not stored.
 type Key struct {
-	Hash  string
-	Match string
-	Seat  int
-	Mode  Mode
-	Used  string // guest who used it
+	Hash   string
+	Match  string
+	Seat   int
+	Mode   Mode
+	Member int    // of Share: whose device it lets in
+	Used   string // guest who used it
 }
 
 // SeatClaim is a guest sitting down.
 type SeatClaim struct {
-	Key   string // hash
-	Guest string
-	Name  string // shown from now on; empty keeps the old one
-	Note  Note   // tells the table; its number guards the arrival
+	Key    string // hash
+	Guest  string
+	Member int    // as whom
+	Staff  string // of the seat from now on
+	At     int64
+	Name   string // of the seat from now on; empty keeps the old one
+	Note   Note   // tells the table; its number guards the arrival. None without a number
+	Talk   Note   // tells the seat's own people. None without a number
+}
+
+// StaffChange is a change among those who hold a seat.
+type StaffChange struct {
+	Match string
+	Seat  int
+	Name  string // of the seat from now on; empty keeps the old one
+	Staff string
+	// Drop are guests who hold the seat no longer. No key that was made before
+	// opens it then.
+	Drop []string
+	Talk []Note
 }
 
 // KindSetup is the kind of saved things that every game has: whole set-ups.
@@ -146,6 +176,8 @@ type Saved struct {
 	ID, Guest, Game, Kind, Name string
 	Data                        string // JSON
 	Created                     int64
+	Verdict                     string // JSON, what the rules said about it; empty when they were not asked
+	Rules                       int    // and which version of them
 }
 
 // Store keeps matches. All methods may be called concurrently. A method that
@@ -165,6 +197,10 @@ type Store interface {
 	// seat (see [Summary]).
 	DueMatches(ctx context.Context) ([]string, error)
 
+	// DeleteMatch removes a match with its log and all that belongs to it, or
+	// returns [ErrNotFound].
+	DeleteMatch(ctx context.Context, id string) error
+
 	// AddKey stores an invite link.
 	AddKey(ctx context.Context, k Key) error
 	// FindKey returns the key with this hash, or [ErrNotFound].
@@ -173,6 +209,10 @@ type Store interface {
 	// that another guest has used, or whose seat is not open any more, is
 	// [ErrTaken]; a note number that is not next is [ErrSeqTaken].
 	ClaimSeat(ctx context.Context, a SeatClaim) error
+
+	// ChangeStaff changes who holds a seat together. A number of talk that is
+	// not next is [ErrSeqTaken].
+	ChangeStaff(ctx context.Context, c StaffChange) error
 
 	// SetOrders keeps the standing orders of a seat, or returns
 	// [ErrNotFound].
@@ -185,11 +225,22 @@ type Store interface {
 	// ListSaved lists what guest has saved, latest first, of one game and kind
 	// or, where those are empty, of all.
 	ListSaved(ctx context.Context, guest, game, kind string, limit int) ([]Saved, error)
+	// SetVerdict notes what a version of the rules says about something, or
+	// returns [ErrNotFound].
+	SetVerdict(ctx context.Context, id, verdict string, rules int) error
 	// DeleteSaved removes something of guest, or returns [ErrNotFound].
 	DeleteSaved(ctx context.Context, guest, id string) error
 
+	// FolderValue is what was kept under name for the folder as a whole, nil
+	// for nothing.
+	FolderValue(ctx context.Context, name string) ([]byte, error)
+	// SetFolderValue keeps something under name.
+	SetFolderValue(ctx context.Context, name string, value []byte) error
+
 	// Ping tells whether the store can be read.
 	Ping(ctx context.Context) error
+	// Probe tells whether it can be written: [ErrFull] when there is no room.
+	Probe(ctx context.Context) error
 	// Backup writes a consistent copy to a file that must not exist, while
 	// play goes on.
 	Backup(ctx context.Context, path string) error

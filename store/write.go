@@ -14,16 +14,16 @@ func (s *SQLite) Create(ctx context.Context, b InitialRecord) (string, error) {
 			c.fail(ErrExists)
 		}
 		c.exec(`INSERT INTO matches
-			(id, kind, game, scenario, owner, request, head, seeds, chat, created, updated, last, note, waiting, mind, result)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?)`,
-			m.ID, m.Kind, m.Game, m.Scenario, m.Owner, m.Request, m.Head, m.Seeds, m.Chat, m.Created, m.Created, len(b.Entries)-1,
+			(id, kind, game, scenario, owner, request, head, seeds, chat, hotseat, created, updated, last, note, waiting, mind, result)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?)`,
+			m.ID, m.Kind, m.Game, m.Scenario, m.Owner, m.Request, m.Head, m.Seeds, m.Chat, m.HotSeat, m.Created, m.Created, len(b.Entries)-1,
 			seatColumn(b.Summary.Waiting), b.Summary.Mind, b.Summary.Result)
 		c.addEntries(m.ID, b.Entries)
 		for _, seat := range b.Seats {
-			c.exec("INSERT INTO seats (match, seat, name, mind, open, orders) VALUES (?, ?, ?, ?, ?, ?)",
-				m.ID, seat.Seat, seat.Name, seat.Mind, seat.Open, seat.Orders)
-			for _, guest := range seat.Guests {
-				c.addHolder(m.ID, seat.Seat, guest)
+			c.exec("INSERT INTO seats (match, seat, name, mind, open, orders, staff) VALUES (?, ?, ?, ?, ?, ?, ?)",
+				m.ID, seat.Seat, seat.Name, seat.Mind, seat.Open, seat.Orders, seat.Staff)
+			for _, h := range seat.Holders {
+				c.addHolder(m.ID, seat.Seat, h)
 			}
 		}
 		for _, k := range b.Keys {
@@ -48,12 +48,24 @@ func (c *change) addNotes(id string, notes ...Note) {
 	}
 }
 
-func (c *change) addHolder(id string, seat int, guest string) {
-	c.exec("INSERT OR IGNORE INTO holders (match, seat, guest) VALUES (?, ?, ?)", id, seat, guest)
+func (c *change) addHolder(id string, seat int, h Holder) {
+	c.exec("INSERT OR IGNORE INTO holders (match, seat, guest, member, joined) VALUES (?, ?, ?, ?, ?)",
+		id, seat, h.Guest, h.Member, h.Joined)
+}
+
+// addTalk writes what the people of a seat say. Whoever saw an older state
+// counts wrongly.
+func (c *change) addTalk(id string, seat int, lines ...Note) {
+	for _, n := range lines {
+		c.must(ErrSeqTaken, `INSERT INTO talk (match, seat, n, at, body)
+			SELECT ?1, ?2, ?3, ?4, ?5 WHERE ?3 = 1 + (SELECT count(*) FROM talk WHERE match = ?1 AND seat = ?2)`,
+			id, seat, n.N, n.At, n.Body)
+	}
 }
 
 func (c *change) addKey(k Key) {
-	c.exec("INSERT INTO keys (hash, match, seat, mode, used) VALUES (?, ?, ?, ?, '')", k.Hash, k.Match, k.Seat, string(k.Mode))
+	c.exec("INSERT INTO keys (hash, match, seat, mode, member, used) VALUES (?, ?, ?, ?, ?, '')",
+		k.Hash, k.Match, k.Seat, string(k.Mode), max(1, k.Member))
 }
 
 // Append implements [Store].
@@ -101,10 +113,15 @@ func (s *SQLite) ClaimSeat(ctx context.Context, a SeatClaim) error {
 			c.fail(ErrTaken)
 		}
 		c.setHolder(k, a)
-		c.must(ErrSeqTaken, "UPDATE matches SET note = ?, updated = ? WHERE id = ? AND note = ?",
-			a.Note.N, a.Note.At, k.Match, a.Note.N-1)
 		c.exec("UPDATE keys SET used = ? WHERE hash = ?", a.Guest, a.Key)
-		c.addNotes(k.Match, a.Note)
+		if a.Note.N > 0 {
+			c.must(ErrSeqTaken, "UPDATE matches SET note = ?, updated = ? WHERE id = ? AND note = ?",
+				a.Note.N, a.Note.At, k.Match, a.Note.N-1)
+			c.addNotes(k.Match, a.Note)
+		}
+		if a.Talk.N > 0 {
+			c.addTalk(k.Match, k.Seat, a.Talk)
+		}
 	})
 }
 
@@ -114,20 +131,58 @@ func (c *change) setHolder(k Key, a SeatClaim) {
 	case Claim:
 		c.must(ErrTaken, "UPDATE seats SET open = 0 WHERE match = ? AND seat = ? AND open = 1", k.Match, k.Seat)
 	case Give:
+		// Whoever sits down is alone: with every device and every link of
+		// those before, what they said to each other goes too.
 		c.exec("DELETE FROM holders WHERE match = ? AND seat = ?", k.Match, k.Seat)
-	case Share:
+		c.exec("DELETE FROM keys WHERE match = ? AND seat = ? AND hash <> ?", k.Match, k.Seat, a.Key)
+		c.exec("DELETE FROM talk WHERE match = ? AND seat = ?", k.Match, k.Seat)
+	case Share, Staff:
 	}
-	if a.Name != "" {
-		c.exec("UPDATE seats SET name = ? WHERE match = ? AND seat = ?", a.Name, k.Match, k.Seat)
-	}
-	c.addHolder(k.Match, k.Seat, a.Guest)
+	c.setSeat(k.Match, k.Seat, a.Name, a.Staff)
+	c.addHolder(k.Match, k.Seat, Holder{Guest: a.Guest, Member: a.Member, Joined: a.At})
+}
+
+// setSeat writes who holds a seat together, and its name unless that is empty.
+func (c *change) setSeat(match string, seat int, name, staff string) {
+	c.must(ErrNotFound, "UPDATE seats SET staff = ?, name = CASE ? WHEN '' THEN name ELSE ? END WHERE match = ? AND seat = ?",
+		staff, name, name, match, seat)
+}
+
+// ChangeStaff implements [Store].
+func (s *SQLite) ChangeStaff(ctx context.Context, sc StaffChange) error {
+	return s.queue.do(ctx, func(c *change) {
+		c.setSeat(sc.Match, sc.Seat, sc.Name, sc.Staff)
+		for _, guest := range sc.Drop {
+			c.exec("DELETE FROM holders WHERE match = ? AND seat = ? AND guest = ?", sc.Match, sc.Seat, guest)
+			c.exec("DELETE FROM keys WHERE match = ? AND seat = ? AND used IN ('', ?)", sc.Match, sc.Seat, guest)
+		}
+		c.addTalk(sc.Match, sc.Seat, sc.Talk...)
+	})
 }
 
 // Save implements [Store].
 func (s *SQLite) Save(ctx context.Context, v Saved) error {
 	return s.queue.do(ctx, func(c *change) {
-		c.exec("INSERT INTO saved (id, guest, game, kind, name, data, created) VALUES (?, ?, ?, ?, ?, ?, ?)",
-			v.ID, v.Guest, v.Game, v.Kind, v.Name, v.Data, v.Created)
+		c.exec("INSERT INTO saved (id, guest, game, kind, name, data, created, verdict, rules) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+			v.ID, v.Guest, v.Game, v.Kind, v.Name, v.Data, v.Created, v.Verdict, v.Rules)
+	})
+}
+
+// SetVerdict implements [Store].
+func (s *SQLite) SetVerdict(ctx context.Context, id, verdict string, rules int) error {
+	return s.queue.do(ctx, func(c *change) {
+		c.must(ErrNotFound, "UPDATE saved SET verdict = ?, rules = ? WHERE id = ?", verdict, rules, id)
+	})
+}
+
+// DeleteMatch implements [Store].
+func (s *SQLite) DeleteMatch(ctx context.Context, id string) error {
+	return s.queue.do(ctx, func(c *change) {
+		c.must(ErrNotFound, "UPDATE matches SET kind = 'deleted' WHERE id = ?", id) // lets its log go
+		for _, table := range []string{"keys", "holders", "seats", "notes", "entries"} {
+			c.exec("DELETE FROM "+table+" WHERE match = ?", id)
+		}
+		c.exec("DELETE FROM matches WHERE id = ?", id)
 	})
 }
 

@@ -73,7 +73,8 @@ func newApp() (app, error) {
 func (a app) program(out, errs io.Writer) *cli.Program {
 	return &cli.Program{
 		Games: a.games, Book: a.book, Stdout: out, Stderr: errs,
-		Backup:      server.Backup,
+		Backup:      backup,
+		Restore:     restore,
 		OpenAPI:     func() ([]byte, error) { return server.OpenAPI(a.games) },
 		BenchServer: benchServer,
 		Serve: func(ctx context.Context, o cli.ServeOptions) error {
@@ -83,9 +84,27 @@ func (a app) program(out, errs io.Writer) *cli.Program {
 			}
 			return server.Run(ctx, server.Config{
 				Games: a.games, Book: a.book, Page: web.Dist(),
-				Addr: o.Addr, DataDir: o.Data, NoBrowser: o.NoBrowser, Limits: server.Limits{Off: o.NoLimits}, Pause: o.Pause, Seed: o.Seed,
+				Addr: o.Addr, AnyPort: o.AnyPort, DataDir: o.Data, MaxBytes: o.MaxData << 20, NoBrowser: o.NoBrowser,
+				Limits: server.Limits{Off: o.NoLimits}, Pause: o.Pause, Seed: o.Seed,
+				MetricsAddr: o.Metrics, TrustedProxies: o.TrustedProxy,
 				Out: out, Logger: slog.New(slog.NewTextHandler(errs, &slog.HandlerOptions{Level: level})),
 			})
 		},
 	}
+}
+
+func backup(ctx context.Context, o cli.BackupOptions) error {
+	keys, err := server.BackupKeys(o.Recipient, o.PassphraseFile)
+	if err != nil {
+		return err
+	}
+	return server.Backup(ctx, o.Data, o.File, keys...)
+}
+
+func restore(ctx context.Context, o cli.RestoreOptions) (kept string, err error) {
+	keys, err := server.RestoreKeys(o.Identity, o.PassphraseFile)
+	if err != nil {
+		return "", err
+	}
+	return server.Restore(ctx, o.Data, o.File, keys...)
 }

@@ -2,6 +2,7 @@ package conform
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -16,29 +17,66 @@ import (
 type Chooser func(p game.Position, src dice.Source) (game.Seat, game.Action)
 
 // Golden keeps matches of old replaying: every roll and every position of the
-// logs testdata/<name>.log must come out the same for ever. With update it
-// plays the matches of setups anew, by name, and writes their logs first.
+// logs testdata/<name>.log, and testdata/<name>.v<N>.log of earlier versions of
+// the rules, must come out the same for ever. With update it plays the matches
+// of setups anew, by name, and writes their logs first; one of an earlier
+// version it puts aside. Of rules that have versions each must have its log.
 func Golden(t *testing.T, rules game.Rules, setups map[string]game.Setup, update bool, choose Chooser) {
 	t.Helper()
+	found := map[int]bool{}
 	for name, setup := range setups {
 		path := filepath.Join("testdata", name+".log")
 		if update {
+			keepEarlier(t, rules, path)
 			if err := os.WriteFile(path, goldenLog(t, rules, setup, choose), 0o600); err != nil {
 				t.Fatal(err)
 			}
 		}
-		text, err := os.ReadFile(path)
+		earlier, err := filepath.Glob(filepath.Join("testdata", name+".v*.log"))
 		if err != nil {
 			t.Fatal(err)
 		}
-		log, err := game.ReadLog(bytes.NewReader(text))
-		if err != nil {
-			t.Fatalf("%s: %v", path, err)
-		}
-		if err := game.Verify(rules, log); err != nil {
-			t.Errorf("%s: %v", path, err)
+		for _, file := range append(earlier, path) {
+			log := readGolden(t, file)
+			found[log.Header.Rules] = true
+			if err := game.Verify(rules, log); err != nil {
+				t.Errorf("%s: %v", file, err)
+			}
 		}
 	}
+	if _, versions := rules.(game.Versioned); versions {
+		for v := range rules.Catalog().Rules {
+			if !found[v+1] {
+				t.Errorf("no golden log of version %d", v+1)
+			}
+		}
+	}
+}
+
+// keepEarlier renames a log that was played under an earlier version.
+func keepEarlier(t *testing.T, rules game.Rules, path string) {
+	t.Helper()
+	if _, err := os.Stat(path); err != nil {
+		return // the first of its name
+	}
+	if v := readGolden(t, path).Header.Rules; v < rules.Catalog().Rules {
+		if err := os.Rename(path, strings.TrimSuffix(path, ".log")+fmt.Sprintf(".v%d.log", v)); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func readGolden(t *testing.T, path string) game.Log {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	log, err := game.ReadLog(bytes.NewReader(text))
+	if err != nil {
+		t.Fatalf("%s: %v", path, err)
+	}
+	return log
 }
 
 // goldenLog plays a fixed fair match and writes its log.

@@ -132,6 +132,11 @@ func (p *play) position(now game.State) {
 	for _, seat := range p.seats() {
 		p.view(pos, seat)
 	}
+	if _, shared := pos.(game.Commanded); shared {
+		for _, seat := range p.seats()[1:] {
+			p.charges(pos, seat)
+		}
+	}
 }
 
 // event checks that an event is registered, cites a clause, can be written and
@@ -173,6 +178,38 @@ func (p *play) view(pos game.Position, seat game.Seat) {
 	}
 	if got, want := p.actions(world, seat), p.actions(pos, seat); !slices.Equal(got, want) {
 		p.Fatalf("entry %d: what seat %d may do depends on what it cannot see:\n%v\n%v", p.entry(), seat, want, got)
+	}
+}
+
+// charges checks that a side can be shared out: what its legal actions decide
+// for is listed, each thing once, and the list is the same in every world that
+// the seat's view allows.
+func (p *play) charges(pos game.Position, seat game.Seat) {
+	p.Helper()
+	own := pos.(game.Commanded)
+	listed := map[string]bool{}
+	for _, c := range own.Charges(seat) {
+		if c.ID == "" || c.What == "" || listed[c.ID] {
+			p.Fatalf("entry %d: charges of seat %d: %+v is no name of its own", p.entry(), seat, c)
+		}
+		listed[c.ID] = true
+	}
+	world, err := p.Rules.Imagine(pos.View(seat), dice.NewFast(p.chance.Uint64()))
+	p.fine(err, fmt.Sprintf("imagine what seat %d sees", seat))
+	imagined := world.(game.Commanded)
+	if got, want := p.json(imagined.Charges(seat)), p.json(own.Charges(seat)); !bytes.Equal(got, want) {
+		p.Fatalf("entry %d: charges tell seat %d about hidden things:\n%s\n%s", p.entry(), seat, want, got)
+	}
+	for _, a := range pos.Legal(seat) {
+		ids := own.Decides(seat, a)
+		for _, id := range ids {
+			if !listed[id] {
+				p.Fatalf("entry %d: %q decides for %q, which seat %d does not have", p.entry(), pos.Notate(a), id, seat)
+			}
+		}
+		if other := imagined.Decides(seat, a); !slices.Equal(other, ids) {
+			p.Fatalf("entry %d: %q decides for %v or %v, by what seat %d cannot see", p.entry(), pos.Notate(a), ids, other, seat)
+		}
 	}
 }
 

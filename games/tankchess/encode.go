@@ -51,6 +51,23 @@ func (p *history) keys() []string {
 	return list
 }
 
+// condensedFrom is how many keys a digest takes as they are: more than a game
+// with the printed limit of quiet moves can have.
+const condensedFrom = 128
+
+// condensed lists the newest keys and, where there are many, the sum of the
+// others.
+func (p *history) condensed() []string {
+	var list []string
+	for ; p != nil; p = p.before {
+		if len(list) == condensedFrom {
+			return append(list, "sum "+strconv.FormatUint(p.sum, 16))
+		}
+		list = append(list, strconv.FormatUint(p.key, 16))
+	}
+	return list
+}
+
 func (s *state) flagSquare(seat game.Seat) *Square {
 	if s.flags[seat] == 0 {
 		return nil
@@ -59,12 +76,18 @@ func (s *state) flagSquare(seat game.Seat) *Square {
 	return &q
 }
 
-// MarshalJSON gives the stable form that digests and logs use.
-func (p Position) MarshalJSON() ([]byte, error) {
+// MarshalJSON gives the stable form.
+func (p Position) MarshalJSON() ([]byte, error) { return p.encode(p.s.history.keys()) }
+
+// Condensed implements [game.Condenser]: a game that is never drawn would write
+// all its positions so far into every digest.
+func (p Position) Condensed() ([]byte, error) { return p.encode(p.s.history.condensed()) }
+
+func (p Position) encode(past []string) ([]byte, error) {
 	s := p.s
 	out := positionJSON{
 		TFEN: p.TFEN(), Options: s.opts, Phase: s.phase, ZoneRanks: s.zoneRanks, Flags: [2]*Square{s.flagSquare(White), s.flagSquare(Black)},
-		BroughtOut: [2]int(s.broughtOut[1:]), Points: [2]int(s.points[1:]), PastKeys: s.history.keys(), Result: s.result,
+		BroughtOut: [2]int(s.broughtOut[1:]), Points: [2]int(s.points[1:]), PastKeys: past, Result: s.result,
 	}
 	for i := range out.Mines {
 		out.Mines[i] = s.mines[i+1]
@@ -133,7 +156,7 @@ func (in positionJSON) restoreHistory(s *state) error {
 		if err != nil {
 			return fmt.Errorf("past[%d]: %w", i, err)
 		}
-		s.history = &history{key: key, before: s.history}
+		s.history = s.history.add(key)
 	}
 	return nil
 }

@@ -84,7 +84,18 @@ func (p *Phase) UnmarshalText(text []byte) error { return named(p, "phase", Phas
 // history is a list of position keys, newest first. Positions share its tail.
 type history struct {
 	key    uint64
+	sum    uint64 // of this key and all before it
 	before *history
+}
+
+// add puts a key in front.
+func (p *history) add(key uint64) *history {
+	const prime = 1099511628211 // FNV-1a
+	sum := key * prime
+	if p != nil {
+		sum = (p.sum ^ key) * prime
+	}
+	return &history{key: key, sum: sum, before: p}
 }
 
 // clone copies what playing changes; the lists behind pointers are immutable.

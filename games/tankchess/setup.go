@@ -60,7 +60,7 @@ func (s Setup) Position(opts Options) (Position, error) {
 // beginTurns opens the first turn: from now on positions can be repeated.
 func (s *state) beginTurns() {
 	s.phase = Moving
-	s.history = &history{key: s.key()}
+	s.history = (*history)(nil).add(s.key())
 }
 
 // afterDeployment goes on after deployment: to the mines where they are played with

@@ -274,7 +274,7 @@ func (s *state) endTurn(done turnOutcome) {
 		s.turnNumber++
 	}
 	s.turn = opponent(done.mover)
-	s.history = &history{key: s.key(), before: s.history}
+	s.history = s.history.add(s.key())
 	if s.findWinner(done); s.result == nil {
 		s.findDraw()
 	}

@@ -1,10 +1,13 @@
 // Package toygame is a fifth game for tests and for whoever adds a real one:
 // tic-tac-toe with a die. Whoever is to move chooses a square and rolls; on a 1
-// the chalk breaks and the square stays empty. It is registered like any other
-// and shows what a game has to bring; docs/adding-a-game.md walks through it.
+// or a 2 the chalk breaks and the square stays empty. It is registered like any
+// other and shows what a game has to bring; docs/adding-a-game.md walks through
+// it. One of its rules has changed once: in version 1 the chalk broke on a 1
+// only, and matches that began then are still played that way.
 package toygame
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -44,7 +47,7 @@ type (
 	Mark struct {
 		Square int `json:"square"`
 	}
-	// Marked has happened: Die 1 broke the chalk.
+	// Marked has happened: Drawn is false where the die broke the chalk.
 	Marked struct {
 		Seat   game.Seat `json:"seat"`
 		Square int       `json:"square"`
@@ -57,14 +60,23 @@ type (
 	}
 	// View is what everybody sees; nothing is hidden.
 	View struct {
-		Board string       `json:"board"` // nine characters, row by row: . X O
+		Rules int          `json:"rules,omitempty"` // version; absent in the first, which knew of no other
+		Board string       `json:"board"`           // nine characters, row by row: . X O
 		Turn  game.Seat    `json:"turn"`
 		End   *game.Result `json:"end,omitempty"`
 	}
 )
 
-// Rules implements [game.Rules].
-type Rules struct{}
+// latest is the version of the rules that new matches have.
+const latest = 2
+
+// Rules implements [game.Rules], as released latest.
+type Rules struct {
+	version int // of an earlier release; 0 for the latest
+}
+
+// Under implements [game.Versioned].
+func (Rules) Under(version int) game.Rules { return Rules{version} }
 
 // Actions implements [game.Rules].
 func (Rules) Actions() *game.Kinds { return game.NewKinds(game.Kind[Mark]("mark")) }
@@ -78,19 +90,23 @@ func (Rules) Events() *game.Kinds {
 func (Rules) Wire() game.Wire { return game.Wire{View: View{}} }
 
 // Catalog implements [game.Rules].
-func (Rules) Catalog() game.Catalog {
+func (r Rules) Catalog() game.Catalog {
 	return game.Catalog{
-		Game: Name, Rules: 1, Seats: []string{"side.1", "side.2"}, Options: []game.Option{},
+		Game: Name, Rules: cmp.Or(r.version, latest), Seats: []string{"side.1", "side.2"}, Options: []game.Option{},
 		Scenarios: []game.Scenario{{ID: "plain", Name: "scenario.plain", Group: "base"}},
 	}
 }
 
 // Start implements [game.Rules].
-func (Rules) Start(setup game.Setup, _ dice.Source) (game.Position, []game.Event, error) {
+func (r Rules) Start(setup game.Setup, _ dice.Source) (game.Position, []game.Event, error) {
 	if setup.Scenario != "plain" {
 		return nil, nil, game.Refuse(clauseTurn, "setup.scenario", "scenario", setup.Scenario)
 	}
-	return position{Board: strings.Repeat(".", 9), Turn: 1}, nil, nil
+	p := position{Board: strings.Repeat(".", 9), Turn: 1}
+	if v := r.Catalog().Rules; v > 1 {
+		p.Rules = v
+	}
+	return p, nil, nil
 }
 
 // DecodePosition implements [game.Rules].
@@ -142,12 +158,13 @@ func (p position) Apply(seat game.Seat, a game.Action, src dice.Source) (game.Po
 	case m.Square < 0 || m.Square > 8 || p.Board[m.Square] != '.':
 		return p, nil, game.Refuse(clauseTurn, "mark.taken", "square", m.Square)
 	}
-	next := position{Board: p.Board, Turn: 3 - seat}
+	next := position{Rules: p.Rules, Board: p.Board, Turn: 3 - seat}
 	die := src.Roll(6)
-	if die > 1 {
+	drawn := !p.breaks(die)
+	if drawn {
 		next.Board = p.Board[:m.Square] + string(".XO"[seat]) + p.Board[m.Square+1:]
 	}
-	events := []game.Event{Marked{seat, m.Square, die, die > 1}}
+	events := []game.Event{Marked{seat, m.Square, die, drawn}}
 	switch {
 	case inRow(next.Board, ".XO"[seat]):
 		next.End = &game.Result{Winner: seat, How: "row", Clause: clauseRow}
@@ -157,6 +174,14 @@ func (p position) Apply(seat game.Seat, a game.Action, src dice.Source) (game.Po
 		return next, events, nil
 	}
 	return next, append(events, Ended{*next.End}), nil
+}
+
+// breaks is the clause that has changed, XT-2.
+func (p position) breaks(die int) bool {
+	if p.Rules >= 2 {
+		return die <= 2
+	}
+	return die == 1
 }
 
 func inRow(board string, mark byte) bool {

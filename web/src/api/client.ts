@@ -105,6 +105,9 @@ export function client(lang: () => Lang, root = '/api/v1', send: typeof fetch = 
       call<Receipt>('POST', match(id, '/pause'), { id: freshID(), seat, do: act }),
     give: (id: string, seat: Seat, seconds: number) =>
       call<Receipt>('POST', match(id, '/give'), { id: freshID(), seat, seconds }),
+    /** Stops computers that play each other, or lets them go on. */
+    stop: (id: string, on: boolean) => call<Snapshot>('POST', match(id, '/stop'), { on }),
+    remove: (id: string) => call<void>('DELETE', match(id)),
     claim: (id: string, seat: Seat) => call<Receipt>('POST', match(id, '/claim'), { id: freshID(), seat }),
     phrase: (id: string, seat: Seat, phrase: string) =>
       call<Receipt>('POST', match(id, '/say'), { id: freshID(), seat, phrase }),

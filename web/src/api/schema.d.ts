@@ -181,7 +181,8 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get?: never;
+        /** What an invite link is for */
+        readonly get: operations["see-invitation"];
         readonly put?: never;
         /** Take the seat of an invite link */
         readonly post: operations["join-match"];
@@ -220,7 +221,8 @@ export interface paths {
         readonly get: operations["get-match"];
         readonly put?: never;
         readonly post?: never;
-        readonly delete?: never;
+        /** Delete a match that I began and in which no other person plays */
+        readonly delete: operations["delete-match"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -254,6 +256,40 @@ export interface paths {
         readonly put?: never;
         /** Claim the win: an opponent's time is up */
         readonly post: operations["act-claim"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/devices": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The devices that act for a seat */
+        readonly get: operations["list-devices"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/devices/sign-out": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Take the seat from one device */
+        readonly post: operations["sign-out"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -337,7 +373,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** A link to hand the seat on, or to open it on a second device */
+        /** A link to hand the seat on, to open it on a second device, or into its staff */
         readonly post: operations["link-seat"];
         readonly delete?: never;
         readonly options?: never;
@@ -458,6 +494,125 @@ export interface paths {
         readonly put?: never;
         /** Say something */
         readonly post: operations["act-say"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/staff/assign": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Give units to a member of the staff */
+        readonly post: operations["staff-assign"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/staff/chief": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Hand being chief over */
+        readonly post: operations["staff-chief"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/staff/computer": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Take the computer into the staff */
+        readonly post: operations["staff-computer"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/staff/propose": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Draw a proposal on the map of the staff */
+        readonly post: operations["staff-propose"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/staff/remove": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Remove a member, or leave */
+        readonly post: operations["staff-remove"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/staff/withdraw": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Take a proposal back */
+        readonly post: operations["staff-withdraw"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/stop": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Stop a match between computers that I began, or let it go on */
+        readonly post: operations["stop-match"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -697,11 +852,31 @@ export interface components {
             readonly texts: readonly string[];
             readonly waiting: readonly components["schemas"]["Decision"][];
         };
+        readonly AssignBody: {
+            /**
+             * Format: int64
+             * @description Who commands them from now on; 0 is nobody.
+             */
+            readonly member: number;
+            /**
+             * Format: int64
+             * @description A seat you hold.
+             */
+            readonly seat: number;
+            /** @description Ids from 'staff.units'. */
+            readonly units: readonly string[];
+        };
         readonly Chapter: {
             readonly entries: readonly components["schemas"]["Entry"][];
             readonly id: string;
             readonly intro?: string;
             readonly title: string;
+        };
+        readonly Charge: {
+            /** @description As in the game's notation. */
+            readonly id: string;
+            /** @description What it is: the argument of the words under 'charge'. */
+            readonly what: string;
         };
         readonly CheckResult: {
             /** @description What the rules advise against; it forbids nothing. */
@@ -2029,6 +2204,17 @@ export interface components {
             readonly hidden: string;
             readonly open: string;
         };
+        readonly ComputerBody: {
+            /** @enum {string} */
+            readonly level: "recruit" | "regular" | "veteran" | "ace";
+            /**
+             * Format: int64
+             * @description A seat you hold.
+             */
+            readonly seat: number;
+            /** @description It decides nothing until this is taken back. */
+            readonly waits?: boolean;
+        };
         readonly CreateMatchInputBody: {
             /** @description Allow free text between players. */
             readonly chat?: boolean;
@@ -2049,6 +2235,32 @@ export interface components {
             readonly listed: boolean;
             readonly optional?: boolean;
             /** Format: int64 */
+            readonly seat: number;
+        };
+        readonly Device: {
+            /** @description The one that asks. */
+            readonly here: boolean;
+            readonly id: string;
+            /**
+             * Format: int64
+             * @description Unix milliseconds; 0 when it is not known.
+             */
+            readonly joined: number;
+            /**
+             * Format: int64
+             * @description Whose it is, by the number in the staff.
+             */
+            readonly member: number;
+            /** @description And by name. */
+            readonly name: string;
+        };
+        readonly DeviceBody: {
+            /** @description Id from the list of devices. */
+            readonly device: string;
+            /**
+             * Format: int64
+             * @description A seat you hold.
+             */
             readonly seat: number;
         };
         readonly DrawBody: {
@@ -3779,6 +3991,8 @@ export interface components {
              */
             readonly last: number;
             readonly notes: readonly components["schemas"]["Note"][];
+            /** @description The talk of the caller's own side, with numbers of its own. */
+            readonly side?: readonly components["schemas"]["Note"][];
         };
         readonly Hit: {
             readonly clause?: string;
@@ -3827,6 +4041,20 @@ export interface components {
             /** @description Where to begin. */
             readonly setup?: components["schemas"]["Setup"];
         };
+        readonly Invitation: {
+            /**
+             * @description An open seat, a second device, a seat handed over, a place in its staff.
+             * @enum {string}
+             */
+            readonly for: "claim" | "share" | "give" | "staff";
+            readonly game: string;
+            readonly match: string;
+            /** @description Who holds the seat now. */
+            readonly name: string;
+            /** Format: int64 */
+            readonly seat: number;
+            readonly setup: components["schemas"]["Setup"];
+        };
         readonly JoinInputBody: {
             /** @description Shown at the table; at most 32 characters. */
             readonly name?: string;
@@ -3847,6 +4075,8 @@ export interface components {
              * @description The seat you act for.
              */
             readonly seat: number;
+            /** @description Somebody else holds the seat with you: a place in the staff. */
+            readonly staff?: boolean;
         };
         readonly Links: {
             /** @description Only in the answer that made them: tokens are kept as hashes. */
@@ -3869,7 +4099,7 @@ export interface components {
             /** @description What happened, as far as the caller may know; 'type' names the kind. */
             readonly events: readonly components["schemas"]["GameEvent"][];
             readonly how?: string;
-            /** @description The sender's own id, shown to the sender only. */
+            /** @description The sender's own id, shown to the sender's side only; with 'N:' before it for member N of a staff, from the second on. */
             readonly id?: string;
             /**
              * Format: int64
@@ -3918,6 +4148,15 @@ export interface components {
             /** @description Seats that must decide. */
             readonly waiting: readonly number[];
         };
+        readonly MemberBody: {
+            /** Format: int64 */
+            readonly member: number;
+            /**
+             * Format: int64
+             * @description A seat you hold.
+             */
+            readonly seat: number;
+        };
         readonly Mod: {
             readonly clause: string;
             readonly label: string;
@@ -3941,13 +4180,18 @@ export interface components {
              */
             readonly at: number;
             /** @enum {string} */
-            readonly kind: "joined" | "said" | "muted" | "unmuted" | "undo-asked" | "undo-declined" | "draw-declined" | "pause-asked" | "pause-declined" | "paused" | "resumed";
+            readonly kind: "joined" | "said" | "muted" | "unmuted" | "undo-asked" | "undo-declined" | "draw-declined" | "pause-asked" | "pause-declined" | "paused" | "resumed" | "left" | "chief";
+            /**
+             * @description Of a computer that joins or leaves a staff.
+             * @enum {string}
+             */
+            readonly mind?: "recruit" | "regular" | "veteran" | "ace";
             /**
              * Format: int64
              * @description Counted from 1.
              */
             readonly n: number;
-            /** @description Of joined. */
+            /** @description Of joined; in the side's own talk who speaks. */
             readonly name?: string;
             /** @description Of said: one of the fixed phrases. */
             readonly phrase?: string;
@@ -4088,6 +4332,41 @@ export interface components {
             /** @description urn:sabot:problem:CODE */
             readonly type: string;
         };
+        readonly Proposal: {
+            /** @description Where the arrow begins; a mark has none. */
+            readonly from?: components["schemas"]["Spot"];
+            /**
+             * Format: int64
+             * @description Who made it.
+             */
+            readonly member: number;
+            /** Format: int64 */
+            readonly n: number;
+            /** @enum {string} */
+            readonly phrase?: "go" | "fire" | "hold" | "cover" | "avoid";
+            /**
+             * Format: int64
+             * @description The latest entry when it was made.
+             */
+            readonly seq: number;
+            readonly to: components["schemas"]["Spot"];
+            /** @description Whom it is for. */
+            readonly unit?: string;
+        };
+        readonly ProposeBody: {
+            /** @description Where the arrow begins; without it a mark is set. */
+            readonly from?: components["schemas"]["Spot"];
+            /** @enum {string} */
+            readonly phrase?: "go" | "fire" | "hold" | "cover" | "avoid";
+            /**
+             * Format: int64
+             * @description A seat you hold.
+             */
+            readonly seat: number;
+            readonly to: components["schemas"]["Spot"];
+            /** @description Whom it is for: an id from 'staff.units'. */
+            readonly unit?: string;
+        };
         readonly Receipt: {
             /** @description What was written, as the caller may read it; empty for requests and chat. */
             readonly entries: readonly components["schemas"]["LogLine"][];
@@ -4186,6 +4465,11 @@ export interface components {
             readonly seat: number;
             /** @description Free text, at most 200 characters, where allowed. */
             readonly text?: string;
+            /**
+             * @description side: for those who hold the seat with you alone.
+             * @enum {string}
+             */
+            readonly to?: "all" | "side";
         };
         readonly Scenario: {
             /** Format: int64 */
@@ -4234,6 +4518,8 @@ export interface components {
             readonly present: boolean;
             /** Format: int64 */
             readonly seat: number;
+            /** @description Who holds it together, where there is more than one. */
+            readonly staff?: readonly components["schemas"]["StaffName"][];
             /** @description The caller holds it. */
             readonly you: boolean;
         };
@@ -4274,6 +4560,14 @@ export interface components {
             };
             readonly scenario: string;
         };
+        readonly SideMessage: {
+            readonly note: components["schemas"]["Note"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "side";
+        };
         readonly Sight: {
             /** @description Standing orders are about to answer what waits for the seat. */
             readonly answered?: boolean;
@@ -4286,6 +4580,8 @@ export interface components {
              * @description 0 is the spectators' sight.
              */
             readonly seat: number;
+            /** @description Who holds the seat together, for themselves alone; absent where one person does. */
+            readonly staff?: components["schemas"]["Staff"];
             /** @description The game's own view. */
             readonly view: unknown;
         };
@@ -5213,6 +5509,8 @@ export interface components {
              * @description Number of the latest note (chat, requests, arrivals).
              */
             readonly note: number;
+            /** @description The caller began it and no other person plays: it may be deleted. */
+            readonly owned: boolean;
             /** @description Seat 1 first. */
             readonly players: readonly components["schemas"]["SeatHolder"][];
             /** @description What stands to be answered. */
@@ -5237,6 +5535,56 @@ export interface components {
             /** @description Who must decide what. */
             readonly waiting: readonly components["schemas"]["Decision"][];
         };
+        readonly Spot: {
+            /** Format: int64 */
+            readonly x: number;
+            /** Format: int64 */
+            readonly y: number;
+        };
+        readonly Staff: {
+            /**
+             * Format: int64
+             * @description Who decides for the side as a whole.
+             */
+            readonly chief: number;
+            readonly members: readonly components["schemas"]["StaffMember"][];
+            readonly proposals: readonly components["schemas"]["Proposal"][];
+            /**
+             * Format: int64
+             * @description Number of the latest line of the side's own talk.
+             */
+            readonly talk: number;
+            /** @description What can be given to somebody. */
+            readonly units: readonly components["schemas"]["Charge"][];
+            /**
+             * Format: int64
+             * @description Your own number among the members.
+             */
+            readonly you: number;
+        };
+        readonly StaffMember: {
+            /**
+             * @description Level of a computer.
+             * @enum {string}
+             */
+            readonly mind?: "recruit" | "regular" | "veteran" | "ace";
+            /** Format: int64 */
+            readonly n: number;
+            readonly name: string;
+            readonly present: boolean;
+            /** @description What this member alone decides for. */
+            readonly units: readonly string[];
+            /** @description Of a computer: it has been told to wait. */
+            readonly waits?: boolean;
+        };
+        readonly StaffName: {
+            /**
+             * @description Level of a computer.
+             * @enum {string}
+             */
+            readonly mind?: "recruit" | "regular" | "veteran" | "ace";
+            readonly name: string;
+        };
         readonly StateMessage: {
             readonly state: components["schemas"]["Snapshot"];
             /**
@@ -5245,7 +5593,11 @@ export interface components {
              */
             readonly type: "state";
         };
-        readonly StreamMessage: components["schemas"]["EntryMessage"] | components["schemas"]["HeartbeatMessage"] | components["schemas"]["HelloMessage"] | components["schemas"]["NoteMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["ThinkingMessage"];
+        readonly StopInputBody: {
+            /** @description true stops the computers, false lets them go on. */
+            readonly on: boolean;
+        };
+        readonly StreamMessage: components["schemas"]["EntryMessage"] | components["schemas"]["HeartbeatMessage"] | components["schemas"]["HelloMessage"] | components["schemas"]["NoteMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["SideMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["ThinkingMessage"];
         readonly Table: {
             readonly clause: string;
             readonly columns: readonly components["schemas"]["Column"][];
@@ -5815,6 +6167,18 @@ export interface components {
             /** Format: int64 */
             readonly version: number;
         };
+        readonly WithdrawBody: {
+            /**
+             * Format: int64
+             * @description Number of the proposal.
+             */
+            readonly n: number;
+            /**
+             * Format: int64
+             * @description A seat you hold.
+             */
+            readonly seat: number;
+        };
         readonly Words: {
             /** @enum {string} */
             readonly lang: "en" | "fr";
@@ -5834,7 +6198,9 @@ export interface components {
 }
 export type ActHeader = components['schemas']['ActHeader'];
 export type AnalysisPosition = components['schemas']['AnalysisPosition'];
+export type AssignBody = components['schemas']['AssignBody'];
 export type Chapter = components['schemas']['Chapter'];
+export type Charge = components['schemas']['Charge'];
 export type CheckResult = components['schemas']['CheckResult'];
 export type CheckSavedInputBody = components['schemas']['CheckSavedInputBody'];
 export type Clock = components['schemas']['Clock'];
@@ -5982,8 +6348,11 @@ export type CommanderVictory = components['schemas']['CommanderVictory'];
 export type CommanderView = components['schemas']['CommanderView'];
 export type CommanderWindowView = components['schemas']['CommanderWindowView'];
 export type Commitment = components['schemas']['Commitment'];
+export type ComputerBody = components['schemas']['ComputerBody'];
 export type CreateMatchInputBody = components['schemas']['CreateMatchInputBody'];
 export type Decision = components['schemas']['Decision'];
+export type Device = components['schemas']['Device'];
+export type DeviceBody = components['schemas']['DeviceBody'];
 export type DrawBody = components['schemas']['DrawBody'];
 export type EngagementActAnswer = components['schemas']['EngagementActAnswer'];
 export type EngagementAction = components['schemas']['EngagementAction'];
@@ -6147,12 +6516,14 @@ export type Hit = components['schemas']['Hit'];
 export type ImportResult = components['schemas']['ImportResult'];
 export type InspectInputBody = components['schemas']['InspectInputBody'];
 export type InspectPositionInputBody = components['schemas']['InspectPositionInputBody'];
+export type Invitation = components['schemas']['Invitation'];
 export type JoinInputBody = components['schemas']['JoinInputBody'];
 export type LegalAction = components['schemas']['LegalAction'];
 export type LinkBody = components['schemas']['LinkBody'];
 export type Links = components['schemas']['Links'];
 export type LogLine = components['schemas']['LogLine'];
 export type MatchSummary = components['schemas']['MatchSummary'];
+export type MemberBody = components['schemas']['MemberBody'];
 export type Mod = components['schemas']['Mod'];
 export type MuteBody = components['schemas']['MuteBody'];
 export type Note = components['schemas']['Note'];
@@ -6168,6 +6539,8 @@ export type PositionRef = components['schemas']['PositionRef'];
 export type PresenceMessage = components['schemas']['PresenceMessage'];
 export type Preset = components['schemas']['Preset'];
 export type Problem = components['schemas']['Problem'];
+export type Proposal = components['schemas']['Proposal'];
+export type ProposeBody = components['schemas']['ProposeBody'];
 export type Receipt = components['schemas']['Receipt'];
 export type Refusal = components['schemas']['Refusal'];
 export type RefusalText = components['schemas']['RefusalText'];
@@ -6188,6 +6561,7 @@ export type SeatRequest = components['schemas']['SeatRequest'];
 export type Section = components['schemas']['Section'];
 export type Seeds = components['schemas']['Seeds'];
 export type Setup = components['schemas']['Setup'];
+export type SideMessage = components['schemas']['SideMessage'];
 export type Sight = components['schemas']['Sight'];
 export type SkirmishAction = components['schemas']['SkirmishAction'];
 export type SkirmishActionActivate = components['schemas']['SkirmishActionActivate'];
@@ -6285,7 +6659,12 @@ export type SkirmishTankView = components['schemas']['SkirmishTankView'];
 export type SkirmishView = components['schemas']['SkirmishView'];
 export type SkirmishWay = components['schemas']['SkirmishWay'];
 export type Snapshot = components['schemas']['Snapshot'];
+export type Spot = components['schemas']['Spot'];
+export type Staff = components['schemas']['Staff'];
+export type StaffMember = components['schemas']['StaffMember'];
+export type StaffName = components['schemas']['StaffName'];
 export type StateMessage = components['schemas']['StateMessage'];
+export type StopInputBody = components['schemas']['StopInputBody'];
 export type StreamMessage = components['schemas']['StreamMessage'];
 export type Table = components['schemas']['Table'];
 export type Takeback = components['schemas']['Takeback'];
@@ -6344,6 +6723,7 @@ export type Thought = components['schemas']['Thought'];
 export type UndoBody = components['schemas']['UndoBody'];
 export type Volume = components['schemas']['Volume'];
 export type VolumeSummary = components['schemas']['VolumeSummary'];
+export type WithdrawBody = components['schemas']['WithdrawBody'];
 export type Words = components['schemas']['Words'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -6669,6 +7049,37 @@ export interface operations {
             };
         };
     };
+    readonly "see-invitation": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly token: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     readonly "join-match": {
         readonly parameters: {
             readonly query?: never;
@@ -6805,6 +7216,36 @@ export interface operations {
             };
         };
     };
+    readonly "delete-match": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     readonly "act-actions": {
         readonly parameters: {
             readonly query?: never;
@@ -6877,6 +7318,77 @@ export interface operations {
             };
         };
     };
+    readonly "list-devices": {
+        readonly parameters: {
+            readonly query: {
+                /** @description A seat you hold. */
+                readonly seat: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Device"][] | null;
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "sign-out": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DeviceBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Device"][] | null;
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     readonly "act-draw": {
         readonly parameters: {
             readonly query?: never;
@@ -6920,6 +7432,8 @@ export interface operations {
                 readonly from?: number;
                 /** @description Last note known. */
                 readonly notes?: number;
+                /** @description Last line of the side's own talk known. */
+                readonly side?: number;
             };
             readonly header?: never;
             readonly path: {
@@ -7306,6 +7820,258 @@ export interface operations {
             };
         };
     };
+    readonly "staff-assign": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["AssignBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Staff"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "staff-chief": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["MemberBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Staff"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "staff-computer": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ComputerBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Staff"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "staff-propose": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ProposeBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Staff"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "staff-remove": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["MemberBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Staff"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "staff-withdraw": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["WithdrawBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Staff"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "stop-match": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["StopInputBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Snapshot"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     readonly "stream-match": {
         readonly parameters: {
             readonly query?: {
@@ -7313,6 +8079,8 @@ export interface operations {
                 readonly from?: number;
                 /** @description Last note known. */
                 readonly notes?: number;
+                /** @description Last line known of the side's own talk. */
+                readonly side?: number;
                 /** @description 1: send a snapshot after each change. */
                 readonly state?: number;
             };

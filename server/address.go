@@ -1,0 +1,70 @@
+package server
+
+import (
+	"net/http"
+	"net/netip"
+	"strings"
+)
+
+// proxies are the addresses of machines that stand in front of this server and
+// say truthfully whom they stand for.
+type proxies []netip.Prefix
+
+func (p proxies) trust(a netip.Addr) bool {
+	for _, prefix := range p {
+		if prefix.Contains(a) {
+			return true
+		}
+	}
+	return false
+}
+
+// addressOf is where a request comes from, in the form in which it is counted.
+// X-Forwarded-For is believed only as far as trusted proxies wrote it: from its
+// end, up to the first machine that is none. Anybody can write the rest.
+func (p proxies) addressOf(r *http.Request) string {
+	from, err := netip.ParseAddrPort(r.RemoteAddr)
+	if err != nil {
+		return r.RemoteAddr
+	}
+	at := from.Addr().Unmap().WithZone("")
+	if p.trust(at) {
+		hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
+		for i := len(hops) - 1; i >= 0 && p.trust(at); i-- {
+			hop, err := netip.ParseAddr(strings.TrimSpace(hops[i]))
+			if err != nil {
+				break // the proxy before it is all that is known
+			}
+			at = hop.Unmap().WithZone("")
+		}
+	}
+	return counted(at)
+}
+
+// counted is the part of an address that one customer of a network has: all of
+// an IPv4 address, half of an IPv6 address.
+func counted(a netip.Addr) string {
+	if a.Is6() {
+		if prefix, err := a.Prefix(64); err == nil {
+			return prefix.String()
+		}
+	}
+	return a.String()
+}
+
+// exempt tells whether an address is not counted: this machine itself, which
+// is its owner at home. Behind a proxy on the same machine it is everybody.
+func (p proxies) exempt(address string) bool {
+	at, err := netip.ParseAddr(address)
+	return len(p) == 0 && (err == nil && at.IsLoopback() || address == counted(netip.IPv6Loopback()))
+}
+
+// secure tells whether the caller reaches us over TLS: directly, or up to a
+// proxy that is trusted to say so.
+func (p proxies) secure(r *http.Request) bool {
+	if r.TLS != nil {
+		return true
+	}
+	from, err := netip.ParseAddrPort(r.RemoteAddr)
+	return err == nil && p.trust(from.Addr().Unmap().WithZone("")) && strings.EqualFold(r.Header.Get("X-Forwarded-Proto"), "https")
+}

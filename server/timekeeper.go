@@ -1,0 +1,96 @@
+package server
+
+import (
+	"sync"
+	"time"
+)
+
+const (
+	// maxDrift is how far the clock on the wall may go away from the monotonic
+	// one before it counts as set by somebody.
+	maxDrift = 2 * time.Second
+	// watchEvery is how often the clocks are compared, and maxGap how long
+	// nobody may have looked at them before the machine counts as suspended.
+	watchEvery = time.Second
+	maxGap     = 15 * time.Second
+)
+
+// timekeeper tells the server's time: what the clock on the wall said when the
+// session began, and what has passed since by a clock that nobody can set.
+//
+// A session ends when the two go apart (somebody has set the clock, a time
+// server has corrected it) or when the program did not run for a while (a
+// laptop was closed, a virtual machine halted). The next begins with the time
+// on the wall. For everything that is measured a new session is like a restart
+// of the server: what passed before it does not count.
+type timekeeper struct {
+	wall     func() time.Time
+	steady   func() time.Duration
+	watching bool // somebody looks every second, so that a gap means something
+
+	mu    sync.Mutex
+	base  time.Time     // the wall when the session began
+	from  time.Duration // the steady clock then
+	last  time.Duration // the steady clock when somebody looked last
+	began int64         // base, as it is stored and sent
+}
+
+func newTimekeeper(wall func() time.Time, steady func() time.Duration) *timekeeper {
+	k := &timekeeper{wall: wall, steady: steady}
+	k.begin(wall(), steady())
+	return k
+}
+
+// begin starts a session.
+func (k *timekeeper) begin(wall time.Time, steady time.Duration) {
+	k.base, k.from, k.last, k.began = wall.Round(0), steady, steady, wall.UnixMilli()
+}
+
+// look tells the time and when the session began, in Unix milliseconds.
+func (k *timekeeper) look() (now, began int64) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	wall, steady := k.wall(), k.steady()
+	drift := wall.Round(0).Sub(k.base.Add(steady - k.from))
+	if drift.Abs() > maxDrift || k.watching && steady-k.last > maxGap {
+		k.begin(wall, steady)
+	}
+	k.last = steady
+	return k.base.Add(steady - k.from).UnixMilli(), k.began
+}
+
+// watch looks at the clocks until stop is closed.
+func (k *timekeeper) watch(stop <-chan struct{}) {
+	k.mu.Lock()
+	k.last, k.watching = k.steady(), true
+	k.mu.Unlock()
+	tick := time.NewTicker(watchEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case <-stop:
+			return
+		case <-tick.C:
+			k.look()
+		}
+	}
+}
+
+// steadyClock measures with the monotonic clock of the machine.
+func steadyClock() func() time.Duration {
+	start := time.Now()
+	return func() time.Duration { return time.Since(start) }
+}
+
+// now is the server's time in the form that is stored and sent.
+func (s *Server) now() int64 {
+	now, _ := s.time.look()
+	return now
+}
+
+// sessionBegan is since when the clocks have run evenly: the start of the
+// program, or of its latest session.
+func (s *Server) sessionBegan() int64 {
+	_, began := s.time.look()
+	return began
+}
