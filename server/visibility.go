@@ -142,6 +142,9 @@ func seatSight(p game.Position, seat game.Seat) (Sight, error) {
 	return Sight{Seat: seat, View: view, Legal: []LegalAction{}}, nil
 }
 
+// legalWeight is what a choice takes besides its two texts.
+const legalWeight = 64
+
 // legal lists the choices of seat in the latest position, kept until the
 // position changes.
 func (t *table) legal(seat game.Seat) ([]LegalAction, error) {
@@ -153,6 +156,9 @@ func (t *table) legal(seat game.Seat) ([]LegalAction, error) {
 		return nil, err
 	}
 	t.legalActions[seat] = c
+	for _, a := range c {
+		t.cached += len(a.Text) + len(a.Action) + legalWeight
+	}
 	return c, nil
 }
 
@@ -172,6 +178,7 @@ func legalActions(rules game.Rules, p game.Position, seat game.Seat) ([]LegalAct
 // it also says what can be done.
 func (t *table) snapshot(guest string, at int) (Snapshot, error) {
 	h, s, now := t.match.Header(), t.match.At(at), t.server.now()
+	s.Position = t.match.PositionAt(at)
 	a := t.audience(guest)
 	snap := Snapshot{
 		ID: t.id, Game: h.Game, Rules: h.Rules, Setup: h.Setup, Created: t.rec.Created, Kind: t.rec.Kind,
