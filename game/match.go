@@ -35,6 +35,8 @@ type Match struct {
 	states []State // after each entry
 	lines  [][]byte
 	sum    string // of the last line
+	kept   int    // bytes of lines and of the positions that are held
+	frugal bool   // only checkpoints keep their positions
 }
 
 // State is the match after an entry. Its fields must not be changed.
@@ -48,6 +50,8 @@ type State struct {
 
 	chain dice.Chain
 	prev  int // the entry this state grew from; -1 for the start
+	depth int // how many entries lead to it
+	size  int // of the position, in bytes of its written form
 }
 
 // Step is an entry that could come next.
@@ -100,11 +104,10 @@ func (m *Match) start() (Step, error) {
 // seal numbers the entry, notes the position's digest and writes the line.
 func (m *Match) seal(s State) (Step, error) {
 	s.Entry.Seq = len(m.states)
-	digest, err := Digest(s.Position)
-	if err != nil {
+	var err error
+	if s.Entry.Digest, s.size, err = digest(s.Position); err != nil {
 		return Step{}, err
 	}
-	s.Entry.Digest = digest
 	line, sum, err := encodeLine(m.sum, s.Entry)
 	return Step{State: s, Line: line, sum: sum}, err
 }
@@ -121,6 +124,10 @@ func (m *Match) Commit(s Step) error {
 	m.states = append(m.states, s.State)
 	m.lines = append(m.lines, s.Line)
 	m.sum = s.sum
+	m.kept += len(s.Line) + s.State.size
+	if m.frugal {
+		m.thin()
+	}
 	return nil
 }
 
@@ -134,18 +141,22 @@ type Condenser interface {
 // Digest is a short hash of a position's JSON form, or of its condensed form
 // where it has one.
 func Digest(p Position) (string, error) {
+	sum, _, err := digest(p)
+	return sum, err
+}
+
+func digest(p Position) (sum string, size int, err error) {
 	var data []byte
-	var err error
 	if c, ok := p.(Condenser); ok {
 		data, err = c.Condensed()
 	} else {
 		data, err = json.Marshal(p)
 	}
 	if err != nil {
-		return "", fmt.Errorf("write position: %w", err)
+		return "", 0, fmt.Errorf("write position: %w", err)
 	}
-	sum := sha256.Sum256(data)
-	return hex.EncodeToString(sum[:8]), nil
+	hash := sha256.Sum256(data)
+	return hex.EncodeToString(hash[:8]), len(data), nil
 }
 
 // Rules is the game being played.
@@ -160,7 +171,8 @@ func (m *Match) Now() State { return m.states[len(m.states)-1] }
 // Len counts the entries; the next one has this number.
 func (m *Match) Len() int { return len(m.states) }
 
-// At is the state after entry seq.
+// At is the state after entry seq. In a frugal match its position may be
+// missing: see [Match.PositionAt].
 func (m *Match) At(seq int) State { return m.states[seq] }
 
 // Course lists the entries that led to the latest position, oldest first:
@@ -207,6 +219,7 @@ func (m *Match) next(e Entry) State {
 		Offer:    now.Offer,
 		chain:    now.chain,
 		prev:     len(m.states) - 1,
+		depth:    now.depth + 1,
 	}
 }
 
@@ -397,7 +410,7 @@ func (m *Match) Undoable(seat Seat) (to int, ok bool) {
 		return 0, false
 	}
 	back := m.states[e.Seq].prev
-	if !slices.EqualFunc(Due(m.states[back].Position), Due(now.Position), func(a, b Decision) bool { return a.Seat == b.Seat }) {
+	if !slices.EqualFunc(Due(m.PositionAt(back)), Due(now.Position), func(a, b Decision) bool { return a.Seat == b.Seat }) {
 		return 0, false
 	}
 	return back, true
@@ -419,9 +432,8 @@ func (m *Match) Takeback(seat Seat) (to int, ok bool) {
 	if m.Now().Closed {
 		return 0, false
 	}
-	course := m.Course()
-	for i := len(course) - 1; i > 0; i-- {
-		e := m.origin(course[i].Entry)
+	for i := len(m.states) - 1; m.states[i].prev >= 0; i = m.states[i].prev {
+		e := m.origin(m.states[i].Entry)
 		if (e.Do == DoAct || e.Do == DoTimeout) && e.Seat == seat && !e.Standing() {
 			return m.states[e.Seq].prev, true
 		}
@@ -439,16 +451,25 @@ func (m *Match) Undo(seat Seat, to int, st Stamp) (Step, error) {
 	if m.Now().Closed {
 		return Step{}, Refuse("", ReasonOver)
 	}
-	onCourse := slices.ContainsFunc(m.Course(), func(s State) bool { return s.Entry.Seq == to })
-	if !onCourse || to >= len(m.states)-1 {
+	if !m.onCourse(to) || to >= len(m.states)-1 {
 		return Step{}, Refuse("", ReasonUndo, "to", to)
 	}
 	s := m.states[to]
+	s.Position = m.PositionAt(to)
 	s.Entry = Entry{Do: DoUndo, Seat: seat, To: to, ID: st.ID}
 	s.Events = nil
 	s.Clocks = slices.Clone(s.Clocks)
 	s.chain = m.Now().chain // what was mixed in stays mixed in: no roll comes twice
 	return m.seal(s)
+}
+
+// onCourse tells whether entry seq led to the latest position.
+func (m *Match) onCourse(seq int) bool {
+	i := len(m.states) - 1
+	for i > seq {
+		i = m.states[i].prev
+	}
+	return i == seq && seq >= 0
 }
 
 // Close makes the last step of a finished match: the result and, for fair

@@ -13,9 +13,19 @@ import (
 // as it stood, ready to go on with dealer. Every line must come out exactly
 // as it was read; the first that does not is returned as a [*LogFault].
 func Replay(rules Rules, log Log, dealer Dealer) (*Match, error) {
-	return replay(rules, log, dealer, func(e Entry) Dealer {
-		return recordedDealer{&dice.Recorded{Open: e.Rolls, Secret: e.Hidden}}
-	})
+	return replay(rules, log, dealer, recorded, nil)
+}
+
+// ReplayEach is [Replay] for those who hold many matches, or long ones: the match
+// is frugal, see [Match.PositionAt]. Each state is shown to each, in their
+// order and with its position; what each returns ends the replay.
+func ReplayEach(rules Rules, log Log, dealer Dealer, each func(State) error) (*Match, error) {
+	return replay(rules, log, dealer, recorded, each)
+}
+
+// recorded deals the throws that an entry has recorded.
+func recorded(e Entry) Dealer {
+	return recordedDealer{&dice.Recorded{Open: e.Rolls, Secret: e.Hidden}}
 }
 
 // Verify checks a finished match: no line was changed, every action was
@@ -23,26 +33,32 @@ func Replay(rules Rules, log Log, dealer Dealer) (*Match, error) {
 // result is what the rules say. The first line that fails is returned as a
 // [*LogFault].
 func Verify(rules Rules, log Log) error {
+	_, err := VerifyEach(rules, log, func(State) error { return nil })
+	return err
+}
+
+// VerifyEach is [Verify] with the match as it stood, which is replayed as by
+// [ReplayEach].
+func VerifyEach(rules Rules, log Log, each func(State) error) (*Match, error) {
 	sum := ""
 	for i, line := range log.lines {
 		var err error
 		if sum, err = checkLine(sum, line); err != nil {
-			return fault(i+1, "%v", err)
+			return nil, fault(i+1, "%v", err)
 		}
 	}
 	last := len(log.lines)
 	if !log.sealed {
-		return fault(last, "the line end is missing")
+		return nil, fault(last, "the line end is missing")
 	}
 	if len(log.Entries) == 0 || log.Entries[len(log.Entries)-1].Do != DoClose {
-		return fault(last, "the match is not finished: its last line does not close it")
+		return nil, fault(last, "the match is not finished: its last line does not close it")
 	}
 	deal, err := verifyDealer(log, last)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	_, err = replay(rules, log, NoDice{}, deal)
-	return err
+	return replay(rules, log, NoDice{}, deal, each)
 }
 
 // verifyDealer recomputes fair dice from the disclosed seeds. A match without
@@ -53,9 +69,7 @@ func verifyDealer(log Log, last int) (func(Entry) Dealer, error) {
 		if seeds != nil {
 			return nil, fault(last, "seeds are given, but the header committed to none")
 		}
-		return func(e Entry) Dealer {
-			return recordedDealer{&dice.Recorded{Open: e.Rolls, Secret: e.Hidden}}
-		}, nil
+		return recorded, nil
 	}
 	if seeds == nil {
 		return nil, fault(last, "the header committed to seeds, but none are given")
@@ -76,7 +90,9 @@ func (d recordedDealer) Deal(int, dice.Chain) dice.Source { return d.src }
 
 func (d recordedDealer) fault() error { return d.src.Fault() }
 
-func replay(rules Rules, log Log, dealer Dealer, deal func(Entry) Dealer) (*Match, error) {
+// replay plays a log with what deal gives for each entry. With each the match is
+// frugal.
+func replay(rules Rules, log Log, dealer Dealer, deal func(Entry) Dealer, each func(State) error) (*Match, error) {
 	if name := rules.Catalog().Game; log.Header.Game != name {
 		return nil, fault(1, "a match of %s, not of %s", log.Header.Game, name)
 	}
@@ -91,7 +107,7 @@ func replay(rules Rules, log Log, dealer Dealer, deal func(Entry) Dealer) (*Matc
 	if len(log.Header.Seats) != len(cat.Seats) {
 		return nil, fault(1, `field "seats": %d players, want %d`, len(log.Header.Seats), len(cat.Seats))
 	}
-	m := &Match{rules: rules, header: log.Header}
+	m := &Match{rules: rules, header: log.Header, frugal: each != nil}
 	if m.head, m.sum, err = encodeLine("", log.Header); err != nil {
 		return nil, fault(1, "%v", err)
 	}
@@ -113,6 +129,12 @@ func replay(rules Rules, log Log, dealer Dealer, deal func(Entry) Dealer) (*Matc
 		}
 		if err := m.Commit(step); err != nil {
 			return nil, fault(line, "%v", err)
+		}
+		if each == nil {
+			continue
+		}
+		if err := each(m.Now()); err != nil {
+			return nil, err
 		}
 	}
 	m.dealer = dealer

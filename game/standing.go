@@ -18,8 +18,10 @@ type StandingOrders interface {
 	ValidateOrders(orders json.RawMessage) error
 	// Answer is what orders say to what waits for the seat that v was made
 	// for; ok is false where the player must decide. Without orders the
-	// game's default holds.
-	Answer(v View, orders json.RawMessage) (a Action, ok bool)
+	// game's default holds. Where another person watches, that default rests on
+	// public facts alone: who is asked, and who is answered for, would
+	// otherwise show by the pace of the game what a seat hides.
+	Answer(v View, orders json.RawMessage, watched bool) (a Action, ok bool)
 }
 
 // standingMark begins the id of an entry that standing orders made. No sender

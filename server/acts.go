@@ -110,6 +110,9 @@ func registerSeatCall[B interface{ header() ActHeader }](
 	rs routes, name, summary string, do func(context.Context, *table, B) error,
 ) {
 	call(rs, "POST /matches/{id}/"+name, "act-"+name, summary, func(ctx context.Context, in *seatInput[B]) (Receipt, error) {
+		if err := rs.limits.allowAct(callerOf(ctx).payer); err != nil {
+			return Receipt{}, err
+		}
 		return holdUntilShown(ctx, func() (Receipt, error) {
 			return atTable(ctx, rs.Server, in.ID, func(t *table) (Receipt, error) {
 				body := in.Body

@@ -173,7 +173,7 @@ func (s *Server) finishedPosition(ctx context.Context, name string, b PositionRe
 		if seq > t.last() {
 			return nil, invalid("body.seq", fmt.Sprintf("want at most %d", t.last()))
 		}
-		return t.match.At(seq).Position, nil
+		return t.match.PositionAt(seq), nil
 	})
 }
 

@@ -186,7 +186,7 @@ func (rs routes) completeSchemas() {
 			"clauses": {Type: huma.TypeArray, Items: &huma.Schema{Type: huma.TypeString}, Description: "The rules that made it so."},
 		},
 	}
-	for _, name := range []string{"LogLine", "AnalysisPosition"} {
+	for _, name := range []string{"LogLine", "LineSide", "AnalysisPosition"} {
 		schemas[name].Properties["events"].Items = &huma.Schema{Ref: schema.Prefix + "GameEvent"}
 	}
 	// Without a type: the rules themselves say what is wrong with options.

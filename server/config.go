@@ -55,12 +55,15 @@ type Config struct {
 
 // Limits bounds what one client can do. Zero values take the defaults.
 type Limits struct {
-	Off        bool    // no rate limits: benchmarks and tests
-	PerSecond  float64 // requests a guest and an address may make on average
-	Burst      float64 // and at once
-	NewMinute  float64 // matches, replays and boards that may be made in a minute
-	CachedSeqs int     // positions kept in memory over all matches
-	Streams    int     // live streams of one address
+	Off         bool    // no rate limits: benchmarks and tests
+	PerSecond   float64 // requests a guest and an address may make on average
+	Burst       float64 // and at once
+	ActsSecond  float64 // moves and other acts of a guest, on average
+	ActsBurst   float64 // and at once
+	NewMinute   float64 // matches, replays and boards that may be made in a minute
+	CachedBytes int     // memory for matches that nobody uses at the moment, about
+	Entries     int     // of one match: several times what the longest game takes
+	Streams     int     // live streams of one address
 
 	WorkShare float64       // processor time a guest may use for questions, on average: seconds a second
 	WorkBurst time.Duration // and at once
@@ -69,8 +72,11 @@ type Limits struct {
 func (l Limits) orDefaults() Limits {
 	l.PerSecond = cmp.Or(l.PerSecond, 40)
 	l.Burst = cmp.Or(l.Burst, 200)
+	l.ActsSecond = cmp.Or(l.ActsSecond, 5)
+	l.ActsBurst = cmp.Or(l.ActsBurst, 300)
 	l.NewMinute = cmp.Or(l.NewMinute, 30)
-	l.CachedSeqs = cmp.Or(l.CachedSeqs, 20_000)
+	l.CachedBytes = cmp.Or(l.CachedBytes, 64<<20)
+	l.Entries = cmp.Or(l.Entries, 10_000)
 	l.Streams = cmp.Or(l.Streams, 200)
 	l.WorkShare = cmp.Or(l.WorkShare, 0.25)
 	l.WorkBurst = cmp.Or(l.WorkBurst, 15*time.Second)

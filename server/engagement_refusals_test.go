@@ -151,6 +151,8 @@ func TestEngagementRefusals(t *testing.T) {
 	})
 	d.t = t
 	// What is offered can be played.
+	never := obj{"seat": 2, "orders": obj{"opportunity": "never"}}
+	d.seat[2].want(http.MethodPut, "/matches/"+d.id+"/orders", never, http.StatusOK, nil)
 	d.act(1, drive("A1", obj{"forward": 980}))
 	eventually(t, "the side with a hidden unit lets the move go on", func() bool { return d.seat[1].look(d.id).Waiting[0].Seat == 1 })
 	d.until("shoot", 1)

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"sabot/game"
 	"sabot/server"
 )
 
@@ -223,4 +224,32 @@ func TestMetricsAreNotOnThePage(t *testing.T) {
 	if status, _, body := get(t, http.DefaultClient, url+"/metrics", nil); status != http.StatusNotFound {
 		t.Errorf("GET /metrics = %d %.80s, want nothing there", status, body)
 	}
+}
+
+// A match has an end: when its log is full it can only be given up, and longer
+// logs are not let in.
+func TestFullLog(t *testing.T) {
+	cfg := testConfig(t)
+	cfg.Limits.Entries = 6
+	p := guest(t, serve(t, cfg))
+	body := begin("me", "me")
+	body["setup"] = obj{"scenario": "large"}
+	s := p.begin(body)
+	for i := range 5 {
+		p.play(s.ID, game.Seat(i%2+1), "1")
+	}
+	path := "/matches/" + s.ID
+	pr := p.refused(http.MethodPost, path+"/actions", obj{"id": "x", "seat": 2, "text": "1"}, http.StatusUnprocessableEntity, "refused")
+	if pr.Refusals[0].Reason != "table.full" || pr.Refusals[0].Args["entries"] != 6.0 {
+		t.Errorf("refused for %+v", pr.Refusals)
+	}
+	p.refused(http.MethodPost, path+"/undo", obj{"id": "u", "seat": 1, "do": "ask"}, http.StatusUnprocessableEntity, "refused")
+	if got := p.look(s.ID); got.Last != 5 || got.Status != "playing" {
+		t.Errorf("the match is %s at entry %d", got.Status, got.Last)
+	}
+	p.post(path+"/resign", obj{"id": "r", "seat": 2}, http.StatusOK, nil)
+	var log string
+	p.get(path+"/log", &log)
+	p.refused(http.MethodPost, "/replays", log, http.StatusUnprocessableEntity, "invalid")
+	p.refused(http.MethodPost, "/replays?game=heap", strings.Repeat("1 ", 200_000), http.StatusUnprocessableEntity, "invalid")
 }

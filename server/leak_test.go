@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"sabot/games/tankchess"
 	"sabot/server"
 )
 
@@ -117,5 +118,80 @@ func TestSameAnswersInHiddenWorlds(t *testing.T) {
 	}
 	if len(worlds) != 1 {
 		t.Errorf("bob can tell the worlds apart: %v", worlds)
+	}
+}
+
+// An event that nobody may know of does not change the shape of its line: where
+// CHECK and ESCAPE are not announced, a move that threatens reads like one that
+// does not.
+func TestHiddenEventsKeepTheShape(t *testing.T) {
+	cfg := testConfig(t)
+	cfg.Games = onlyRules(tankchess.New())
+	url := serve(t, cfg)
+	var moves []json.RawMessage
+	match := func(announce bool) (lines []server.LogLine) {
+		body := begin("me", "open")
+		body["game"], body["setup"] = "tankchess", obj{"scenario": "quick12", "options": obj{"announce": announce}}
+		ada, bob, id := friends(t, url, body)
+		players := []*player{ada, bob}
+		for i := range 40 {
+			p := players[i%2]
+			if announce { // the other match is played with the same moves
+				moves = append(moves, threat(p.look(id).Sights[0].Legal, i))
+			}
+			p.post("/matches/"+id+"/actions", obj{"id": p.id(), "seat": i%2 + 1, "action": moves[i]}, http.StatusOK, nil)
+			told := history(players[1-i%2], id)
+			lines = append(lines, told[len(told)-1])
+		}
+		return lines
+	}
+	threats := 0
+	announced, silent := match(true), match(false)
+	for i, l := range silent {
+		if strings.Contains(fmt.Sprintf("%s", announced[i].Events), "announced") {
+			threats++
+		}
+		if l.Text == "" || l.Action == nil || strings.Contains(fmt.Sprintf("%s", l.Events), "announced") {
+			t.Errorf("CH-10.a move %d reads %+v", i, l)
+		}
+	}
+	if threats == 0 || threats == len(silent) {
+		t.Errorf("%d of %d moves threaten: the test shows nothing", threats, len(silent))
+	}
+}
+
+// threat picks a move that threatens something and ends nothing, or any.
+func threat(legal []server.LegalAction, i int) json.RawMessage {
+	for _, l := range legal {
+		if strings.ContainsAny(l.Text, "+^") {
+			return l.Action
+		}
+	}
+	for strings.Contains(legal[i%len(legal)].Text, "#") {
+		i++
+	}
+	return legal[i%len(legal)].Action
+}
+
+// At one screen both seats belong to one guest, who reads what anybody may and
+// beside it what each seat may: the page shows one player what is theirs.
+func TestHotSeatLines(t *testing.T) {
+	p := guest(t, serve(t, testConfig(t)))
+	s := p.begin(begin("me", "me"))
+	p.play(s.ID, 1, "hide 4711")
+	check := func(l server.LogLine) {
+		t.Helper()
+		if strings.Contains(l.Text+string(l.Action)+fmt.Sprintf("%s", l.Events), "4711") {
+			t.Errorf("what seat 1 hides stands in the common line: %+v", l)
+		}
+		if len(l.Sides) != 1 || l.Sides[0].Seat != 1 || l.Sides[0].Text != "hide 4711" || !strings.Contains(string(l.Sides[0].Events[0]), "4711") {
+			t.Errorf("beside it stands %+v", l.Sides)
+		}
+	}
+	check(history(p, s.ID)[1])
+	check(p.listen(s.ID, "").until("entry", func(m streamed) bool { return m.Entry.Seq == 1 }).Entry)
+	p.play(s.ID, 1, "1")
+	if l := history(p, s.ID)[2]; l.Text != "1" || l.Sides != nil {
+		t.Errorf("an open move: %+v", l)
 	}
 }

@@ -18,6 +18,7 @@ type limiter struct {
 	now      func() time.Time
 	exempt   func(address string) bool // addresses that are not counted
 	requests *rates
+	acts     *rates
 	begins   *rates
 	says     *rates
 	work     *rates // processor time, in milliseconds
@@ -32,6 +33,7 @@ func newLimiter(l Limits, now func() time.Time, exempt func(address string) bool
 	return limiter{
 		limits: l, now: now, exempt: exempt,
 		requests: newRates(l.PerSecond, l.Burst, 1),
+		acts:     newRates(l.ActsSecond, l.ActsBurst, addressShare),
 		begins:   newRates(l.NewMinute/60, l.NewMinute, addressShare),
 		says:     newRates(0.5, 10, addressShare),
 		work:     newRates(l.WorkShare*1000, l.WorkBurst.Seconds()*1000, addressShare),
@@ -79,6 +81,10 @@ func tooMany(wait time.Duration) *Problem {
 
 // allowRequest is asked for every call.
 func (l limiter) allowRequest(p payer) error { return l.take(l.requests, p, 1) }
+
+// allowAct is asked before a seat does something: what it does stays in the log
+// of its match.
+func (l limiter) allowAct(p payer) error { return l.take(l.acts, p, 1) }
 
 // allowNew is asked before something is made that stays.
 func (l limiter) allowNew(p payer) error { return l.take(l.begins, p, 1) }

@@ -4,8 +4,10 @@ import (
 	"container/list"
 	"context"
 	"errors"
+	"slices"
 	"sync"
 
+	"sabot/game"
 	"sabot/store"
 )
 
@@ -15,23 +17,23 @@ import (
 type matchCache struct {
 	server *Server
 
-	mu        sync.Mutex
-	slots     map[string]*slot
-	idle      *list.List // of *slot, least recently used first
-	positions int        // positions held by all tables
-	closed    bool
+	mu     sync.Mutex
+	slots  map[string]*slot
+	idle   *list.List // of *slot, least recently used first
+	bytes  int        // held by all tables, about
+	closed bool
 }
 
 // slot is the slot of one table. It exists from the moment somebody asks for
 // the match, so that two who ask at once load it once.
 type slot struct {
-	id        string
-	ready     chan struct{}
-	table     *table
-	err       error
-	users     int
-	positions int
-	idle      *list.Element // set while nobody uses it
+	id    string
+	ready chan struct{}
+	table *table
+	err   error
+	users int
+	bytes int
+	idle  *list.Element // set while nobody uses it
 }
 
 func newMatchCache(s *Server) *matchCache {
@@ -101,7 +103,7 @@ func (c *matchCache) load(ctx context.Context, id string) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.server.newTable(r)
+	return c.server.newTable(ctx, r)
 }
 
 // release makes room when the last user has gone.
@@ -116,21 +118,21 @@ func (c *matchCache) release(s *slot) {
 	c.evictIdle()
 }
 
-// recount notes how many positions a table holds now.
+// recount notes how much a table holds now.
 func (c *matchCache) recount(s *slot) {
-	n := s.table.size()
+	n := s.table.weight()
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.slots[s.id] == s {
-		c.positions += n - s.positions
-		s.positions = n
+		c.bytes += n - s.bytes
+		s.bytes = n
 		c.evictIdle()
 	}
 }
 
 // evictIdle drops the tables that were not used for longest until the rest fits.
 func (c *matchCache) evictIdle() {
-	for c.positions > c.server.cfg.Limits.CachedSeqs {
+	for c.bytes > c.server.cfg.Limits.CachedBytes {
 		oldest := c.idle.Front()
 		if oldest == nil {
 			return
@@ -141,7 +143,7 @@ func (c *matchCache) evictIdle() {
 
 func (c *matchCache) remove(s *slot) {
 	delete(c.slots, s.id)
-	c.positions -= s.positions
+	c.bytes -= s.bytes
 	if s.idle != nil {
 		c.idle.Remove(s.idle)
 		s.idle = nil
@@ -169,10 +171,35 @@ func (c *matchCache) discard(t *table) {
 	}
 }
 
-func (c *matchCache) sizes() (tables, positions int) {
+func (c *matchCache) sizes() (tables, bytes int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return len(c.slots), c.positions
+	return len(c.slots), c.bytes
+}
+
+// weight is about how many bytes a table holds.
+func (t *table) weight() int {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return tableWeight + t.match.Weight() + t.cached + len(t.notes)*noteWeight
+}
+
+// What a table takes besides its match, and a note with its text.
+const (
+	tableWeight = 8 << 10
+	noteWeight  = 500
+)
+
+// full tells that nothing more can be played; the end of the match is written
+// all the same.
+func (t *table) full() bool { return t.match.Len() >= t.server.cfg.Limits.Entries }
+
+// room refuses steps that a full log has no room for.
+func (t *table) room(steps []game.Step) error {
+	if t.full() && slices.ContainsFunc(steps, func(s game.Step) bool { return s.State.Entry.Do != game.DoEnd }) {
+		return game.Refuse("", reasonFull, "entries", t.server.cfg.Limits.Entries)
+	}
+	return nil
 }
 
 // close refuses new visitors and stops the clocks of the tables.

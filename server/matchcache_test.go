@@ -22,7 +22,7 @@ import (
 // through all the same.
 func TestLittleMemory(t *testing.T) {
 	cfg := testConfig(t)
-	cfg.Limits.CachedSeqs = 10
+	cfg.Limits.CachedBytes = 30_000
 	srv, url, stop := open(t, cfg)
 	defer stop()
 	p := guest(t, url)

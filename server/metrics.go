@@ -88,7 +88,7 @@ func (m *metrics) show(s *Server) {
 	}
 	m.registry.MustRegister(
 		gauge("sabot_tables", "Matches in memory.", func() float64 { n, _ := s.cache.sizes(); return float64(n) }),
-		gauge("sabot_positions", "Positions in memory.", func() float64 { _, n := s.cache.sizes(); return float64(n) }),
+		gauge("sabot_table_bytes", "What they hold, about.", func() float64 { _, n := s.cache.sizes(); return float64(n) }),
 	)
 	m.handler = promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})
 }

@@ -192,9 +192,10 @@ func (t *table) withoutPeople() bool {
 }
 
 // attended tells whether the computers' time is spent for somebody: a match
-// without people stands still while nobody watches.
+// without people stands still while nobody watches, and one whose log is full
+// stays as it is.
 func (t *table) attended() bool {
-	return !t.withoutPeople() || len(t.watchers) > 0 || t.server.now()-t.visited < attendance.Milliseconds()
+	return !t.full() && (!t.withoutPeople() || len(t.watchers) > 0 || t.server.now()-t.visited < attendance.Milliseconds())
 }
 
 // visit notes that somebody is here. Whoever began the match pays for its

@@ -119,7 +119,7 @@ func (t *table) standingAnswer() (seat game.Seat, a game.Action, ok bool) {
 		if own.Mind != "" || own.Open || d.Optional && own.Orders == "" || !d.Optional && !s.Window(d) {
 			continue
 		}
-		if a, ok := s.Answer(p.View(d.Seat), json.RawMessage(own.Orders)); ok {
+		if a, ok := s.Answer(p.View(d.Seat), json.RawMessage(own.Orders), t.facesOtherPerson(d.Seat)); ok {
 			return d.Seat, a, true
 		}
 	}

@@ -81,7 +81,7 @@ func worlds(t *testing.T, rules commander.Rules) (without, with game.Position) {
 		if !asked(rules, p, 2) || !quietly(p, 2) {
 			return false
 		}
-		if _, passes := rules.Answer(p.View(2), nil); !passes {
+		if _, passes := rules.Answer(p.View(2), nil, false); !passes {
 			return false
 		}
 		for seed := range uint64(30) {
@@ -89,7 +89,7 @@ func worlds(t *testing.T, rules commander.Rules) (without, with game.Position) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, passes := rules.Answer(other.View(2), nil); !passes {
+			if _, passes := rules.Answer(other.View(2), nil, false); !passes {
 				with = other
 				return true
 			}
@@ -133,7 +133,14 @@ func TestWindowsTellNothing(t *testing.T) {
 	var seen [2]sight
 	for i, at := range []game.Position{without, with} {
 		ada, bob, id := cardTable(t, at, pause)
-		begun := ada.look(id).Created
+		for _, p := range []*player{ada, bob} { // without orders nobody is answered for, whatever they hold
+			if slices.ContainsFunc(p.look(id).Sights, func(s server.Sight) bool { return s.Answered }) {
+				t.Errorf("TC-12.2.e world %d: the default answer depends on the hand", i)
+			}
+		}
+		if i == 0 { // there is nothing to play: bob's orders pass
+			bob.want(http.MethodPut, "/matches/"+id+"/orders", obj{"seat": 2, "orders": everyWindow("ask")}, http.StatusOK, nil)
+		}
 		if i == 1 { // there is something to play: bob is asked, and passes at once
 			bob.post("/matches/"+id+"/actions", obj{"id": "p", "seat": 2, "action": obj{"type": "pass"}}, http.StatusOK, nil)
 		}
@@ -141,11 +148,16 @@ func TestWindowsTellNothing(t *testing.T) {
 		s := &seen[i]
 		s.lines = history(ada, id)[:2]
 		ada.get("/matches/"+id+"?at=1", &s.state)
-		if held := s.lines[1].At - begun; held < pause.Milliseconds() {
+		if s.lines[1].At%60_000 != 0 || s.lines[1].MS != 0 {
+			t.Errorf("TC-12.2.d world %d: the line tells when it was answered: %+v", i, s.lines[1])
+		}
+		var list []server.MatchSummary
+		ada.get("/matches", &list)
+		if held := list[0].Updated - list[0].Created; held < pause.Milliseconds() {
 			t.Errorf("TC-12.2.d world %d: answered after %d ms, the pause is %v", i, held, pause)
 		}
 		for j := range s.lines {
-			s.lines[j].At = 0
+			s.lines[j].At = 0 // the two worlds may lie in two minutes
 		}
 	}
 	t.Run("TC-12.2.d the log", func(t *testing.T) {
@@ -184,6 +196,15 @@ func encode(t *testing.T, v any) string {
 	return string(data)
 }
 
+// everyWindow is one order for all windows.
+func everyWindow(order string) obj {
+	windows := obj{}
+	for _, kind := range []string{"step", "shot", "instant", "melee", "volley", "between", "counter"} {
+		windows[kind] = order
+	}
+	return obj{"windows": windows}
+}
+
 // Orders belong to their seat: kept over a restart, shown to nobody else,
 // obeyed.
 func TestStandingOrders(t *testing.T) {
@@ -194,10 +215,7 @@ func TestStandingOrders(t *testing.T) {
 	url, stop := start(t, cfg)
 	ada, bob, id := friends(t, url, cardMatch("me", "open"))
 	path := "/matches/" + id + "/orders"
-	never := obj{}
-	for _, kind := range []string{"step", "shot", "instant", "melee", "volley", "between", "counter"} {
-		never[kind] = "never"
-	}
+	never := everyWindow("never")["windows"]
 	always := obj{"windows": obj{"step": "always", "shot": "always", "instant": "always"}}
 	for _, wrong := range []obj{
 		{"windows": obj{"step": "often"}}, {"windows": obj{"door": "ask"}}, {"mood": 1},

@@ -64,6 +64,7 @@ const (
 	reasonNotPaused = "table.not-paused" // the match is not paused
 	reasonTaken     = "table.taken"      // somebody else sits there
 	reasonVersion   = "table.version"    // the log is of rules that this program does not have
+	reasonFull      = "table.full"       // the log has as many entries as one may have
 	reasonOthers    = "table.others"     // another person plays in the match
 	reasonID        = "table.id"         // the id stands for something else
 	reasonBothSides = "table.both-sides" // nobody sits on both sides

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -43,7 +44,7 @@ func (rs routes) replays() {
 				return []byte(text), err
 			})
 		})
-	call(rs, "POST /replays", "import-replay", "Import a log or record", rs.importReplay, created, bodyLimit(maxLog))
+	call(rs, "POST /replays", "import-replay", "Import a log or record", worked(rs.Server, rs.importReplay), created, bodyLimit(maxLog))
 }
 
 // export writes a match that nothing can be added to. Before the end the log
@@ -65,7 +66,7 @@ func (s *Server) importReplay(ctx context.Context, in *importInput) (ImportResul
 	if err := s.limits.allowNew(callerOf(ctx).payer); err != nil {
 		return ImportResult{}, err
 	}
-	m, out, err := s.readReplay(in)
+	m, out, err := s.readReplay(ctx, in)
 	if err != nil {
 		return ImportResult{}, err
 	}
@@ -92,7 +93,7 @@ func (s *Server) importReplay(ctx context.Context, in *importInput) (ImportResul
 	return out, nil
 }
 
-func (s *Server) readReplay(in *importInput) (*game.Match, ImportResult, error) {
+func (s *Server) readReplay(ctx context.Context, in *importInput) (*game.Match, ImportResult, error) {
 	if !bytes.HasPrefix(bytes.TrimSpace(in.RawBody), []byte(`{"sabot"`)) {
 		m, err := s.readRecord(in)
 		return m, ImportResult{Verified: err == nil}, err
@@ -101,25 +102,36 @@ func (s *Server) readReplay(in *importInput) (*game.Match, ImportResult, error) 
 	if err != nil {
 		return nil, ImportResult{}, invalid("body", err.Error())
 	}
+	if most := s.cfg.Limits.Entries; len(log.Entries) > most {
+		return nil, ImportResult{}, invalid("body", fmt.Sprintf("%d entries, want at most %d", len(log.Entries), most))
+	}
 	g, ok := s.games[log.Header.Game]
 	if !ok {
 		return nil, ImportResult{}, invalid("body", "line 1: this server does not have the game")
 	}
-	m, err := game.Replay(g.Rules, log, game.NoDice{})
-	if err != nil {
-		return nil, ImportResult{}, rulesError{"body", log.Header.Game, err}
+	waited := func(game.State) error { return ctx.Err() } // nobody waits any more
+	m, fault := game.VerifyEach(g.Rules, log, waited)
+	if fault == nil {
+		return m, ImportResult{Verified: true}, nil
 	}
-	out := ImportResult{Verified: true}
-	if err := game.Verify(g.Rules, log); err != nil {
-		out = ImportResult{Fault: err.Error()}
-		if f, ok := errors.AsType[*game.LogFault](err); ok {
-			out.Line, out.Fault = f.Line, f.Message
-		}
+	out := ImportResult{Fault: fault.Error()}
+	if f, ok := errors.AsType[*game.LogFault](fault); ok {
+		out.Line, out.Fault = f.Line, f.Message
 	}
-	return m, out, nil
+	if m, err = game.ReplayEach(g.Rules, log, game.NoDice{}, waited); err != nil && ctx.Err() == nil {
+		err = rulesError{"body", log.Header.Game, err}
+	}
+	return m, out, err
 }
 
+// maxRecord bounds a record, which has no numbers and sums to tell its length
+// by: a log of as many moves is far longer.
+const maxRecord = 256 << 10
+
 func (s *Server) readRecord(in *importInput) (*game.Match, error) {
+	if len(in.RawBody) > maxRecord {
+		return nil, invalid("body", fmt.Sprintf("%d bytes, want a record of at most %d", len(in.RawBody), maxRecord))
+	}
 	var fault error
 	var names []string
 	for _, g := range s.cfg.Games {

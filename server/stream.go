@@ -333,10 +333,18 @@ func (t *table) encodedLine(seq int, a audience) ([]byte, error) {
 		return nil, err
 	}
 	if len(t.lines) >= maxLineCache {
-		clear(t.lines)
+		t.forgetAnswers()
 	}
 	t.lines[key] = data
+	t.cached += len(data)
 	return data, nil
+}
+
+// forgetAnswers drops what was made for answers and can be made again.
+func (t *table) forgetAnswers() {
+	clear(t.legalActions)
+	clear(t.lines)
+	t.cached = 0
 }
 
 // listen adds a watcher; everybody learns that its guest is here.

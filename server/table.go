@@ -42,6 +42,7 @@ type table struct {
 	thinking     game.Seat          // seat of the computer that is at work
 	thought      int64              // since when
 	halt         context.CancelFunc // stops it
+	cached       int                // bytes of legalActions and lines, about
 	visited      int64              // when somebody was last here
 	address      string             // where those who play come from
 	broken       bool               // memory and disk may differ: nothing more is done here
@@ -62,7 +63,7 @@ type note struct {
 	ID string `json:"id,omitempty"`
 }
 
-func (s *Server) newTable(r store.Record) (*table, error) {
+func (s *Server) newTable(ctx context.Context, r store.Record) (*table, error) {
 	g, ok := s.games[r.Game]
 	if !ok {
 		return nil, conflict(reasonVersion)
@@ -97,16 +98,19 @@ func (s *Server) newTable(r store.Record) (*table, error) {
 	if err != nil {
 		return nil, fmt.Errorf("match %s: %w", r.ID, err)
 	}
-	if t.match, err = game.Replay(g.Rules, log, dealer); err != nil {
+	t.clock = newStopwatch(len(t.seats), log.Header.Clock.Shared, s.sessionBegan)
+	if t.match, err = game.ReplayEach(g.Rules, log, dealer, func(st game.State) error {
+		t.indexEntry(st, t.times[st.Entry.Seq])
+		return ctx.Err()
+	}); err != nil {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
 		// The fault itself may quote what is hidden: it goes to the log only.
 		s.log.Error("match cannot be replayed", "match", r.ID, "error", err)
 		return nil, conflict(reasonVersion)
 	}
-	t.clock = newStopwatch(len(t.seats), t.match.Header().Clock.Shared, s.sessionBegan)
 	t.alarm = time.AfterFunc(math.MaxInt64, func() { s.alarmRang(t.id) })
-	for i := range t.match.Len() {
-		t.indexEntry(t.match.At(i), t.times[i])
-	}
 	for _, n := range t.notes {
 		t.indexNote(n)
 	}
@@ -150,12 +154,6 @@ func (t *table) diceSource(seeds string) (game.Dealer, error) {
 		return nil, fmt.Errorf("seeds: %w", err)
 	}
 	return dice.NewFair(*t.seeds)
-}
-
-func (t *table) size() int {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.match.Len()
 }
 
 func (t *table) over() bool { return t.match.Now().Closed || t.match.Now().Position.Result() != nil }
@@ -224,6 +222,9 @@ func (t *table) summary() (store.Summary, error) {
 // is locked. When the disk refuses, the table is dropped: the next visitor
 // gets what the log says.
 func (t *table) write(ctx context.Context, steps []game.Step, notes ...note) error {
+	if err := t.room(steps); err != nil {
+		return err
+	}
 	now := t.server.now()
 	c := store.Change{Last: t.last(), Note: len(t.notes), At: now}
 	for _, st := range steps {
@@ -286,7 +287,7 @@ func (t *table) record(c store.Change, notes []note) {
 		t.indexNote(n)
 	}
 	if len(c.Entries) > 0 {
-		clear(t.legalActions)
+		t.forgetAnswers()
 	}
 }
 

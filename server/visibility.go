@@ -2,6 +2,7 @@ package server
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -42,9 +43,41 @@ func (a audience) viewpoints() []game.Seat {
 	return a.seats
 }
 
+// coarse is how exactly times are told before the end, and coarseClock how
+// exactly clocks are: to the moment they would tell whether a seat had anything
+// to think about, and so what it hides.
+const (
+	coarse      = 60_000
+	coarseClock = 1000
+)
+
 // line is entry seq as the audience may read it. Digests and hidden draws are
 // never sent before the end: whoever can guess can test a guess against them.
+// Whoever holds several seats reads what anybody may, and beside it what each
+// seat may: at one screen they do not look at the same time.
 func (t *table) line(seq int, a audience) (LogLine, error) {
+	if a.all || len(a.seats) < 2 {
+		return t.lineFor(seq, a)
+	}
+	l, err := t.lineFor(seq, audience{})
+	if err != nil {
+		return LogLine{}, err
+	}
+	for _, seat := range a.seats {
+		own, err := t.lineFor(seq, audience{seats: []game.Seat{seat}})
+		if err != nil {
+			return LogLine{}, err
+		}
+		l.MS, l.ID = max(l.MS, own.MS), cmp.Or(l.ID, own.ID)
+		same := func(a, b json.RawMessage) bool { return bytes.Equal(a, b) }
+		if own.Text != l.Text || !bytes.Equal(own.Action, l.Action) || !slices.EqualFunc(own.Events, l.Events, same) {
+			l.Sides = append(l.Sides, LineSide{Seat: seat, Text: own.Text, Action: own.Action, Events: own.Events})
+		}
+	}
+	return l, nil
+}
+
+func (t *table) lineFor(seq int, a audience) (LogLine, error) {
 	s := t.match.At(seq)
 	e := s.Entry
 	l := LogLine{
@@ -52,15 +85,27 @@ func (t *table) line(seq int, a audience) (LogLine, error) {
 		Events: []json.RawMessage{}, Rolls: e.Rolls, Clocks: s.Clocks, Result: e.Result, Seeds: e.Seeds,
 	}
 	own := a.all || slices.Contains(a.seats, e.Seat)
-	if !own && e.Do == game.DoAct {
-		l.MS = 0 // how long a window stayed open tells what a hand holds
+	if !own && e.Do != game.DoGive {
+		l.MS = 0
 	}
-	open := len(s.Events) > 0
+	if !a.all {
+		l.At -= l.At % coarse
+		l.Clocks = slices.Clone(l.Clocks)
+		for i, left := range l.Clocks {
+			l.Clocks[i] = (left + coarseClock - 1) / coarseClock * coarseClock
+		}
+	}
+	shape := 0 // events that somebody may know of
+	open := true
 	for _, ev := range s.Events {
 		shown, whole, err := a.event(t.match.Rules().Events(), ev)
 		if err != nil {
 			return LogLine{}, fmt.Errorf("match %s: entry %d: %w", t.id, seq, err)
 		}
+		if shown == nil && t.concealed(ev) {
+			continue // that it is there tells nobody anything
+		}
+		shape++
 		open = open && whole
 		if shown != nil {
 			l.Events = append(l.Events, shown)
@@ -69,10 +114,21 @@ func (t *table) line(seq int, a audience) (LogLine, error) {
 	if own && slices.Contains(a.seats, e.Seat) {
 		l.ID = e.ID
 	}
-	if own || open && !t.conceals(e) {
+	if own || open && shape > 0 && !t.conceals(e) {
 		l.Text, l.Action = e.Text, e.Action
 	}
 	return l, nil
+}
+
+// concealed tells whether nobody may know of an event before the end, not even
+// whoever brought it about: it is for the record.
+func (t *table) concealed(ev game.Event) bool {
+	for seat := range len(t.seats) + 1 {
+		if _, ok := t.match.Rules().Events().For(ev, game.Seat(seat)); ok {
+			return false
+		}
+	}
+	return true
 }
 
 // conceals tells whether the action of an entry says more than its events: its
@@ -86,32 +142,19 @@ func (t *table) conceals(e game.Entry) bool {
 	return err != nil || actions.Conceals(action)
 }
 
-// event is an event as the audience may read it, nil when it must not know.
-// whole tells that nothing was left out.
+// event is an event as the audience, which has one seat at most, may read it; nil
+// when it must not know. whole tells that nothing was left out.
 func (a audience) event(kinds *game.Kinds, ev game.Event) (shown json.RawMessage, whole bool, err error) {
 	full, err := kinds.Encode(ev)
 	if err != nil || a.all {
 		return full, true, err
 	}
-	for _, seat := range a.viewpoints() {
-		seen, ok := kinds.For(ev, seat)
-		if !ok {
-			continue
-		}
-		part, err := kinds.Encode(seen)
-		if err != nil {
-			return nil, false, err
-		}
-		// Somebody with two seats reads what either may read; the fuller
-		// of the two is the one that equals the event.
-		if whole = bytes.Equal(part, full); whole || shown == nil {
-			shown = part
-		}
-		if whole {
-			break
-		}
+	seen, ok := kinds.For(ev, a.viewpoints()[0])
+	if !ok {
+		return nil, false, nil
 	}
-	return shown, whole, nil
+	shown, err = kinds.Encode(seen)
+	return shown, bytes.Equal(shown, full), err
 }
 
 func (t *table) entries(from int, a audience) ([]LogLine, error) {
@@ -142,6 +185,9 @@ func seatSight(p game.Position, seat game.Seat) (Sight, error) {
 	return Sight{Seat: seat, View: view, Legal: []LegalAction{}}, nil
 }
 
+// legalWeight is what a choice takes besides its two texts.
+const legalWeight = 64
+
 // legal lists the choices of seat in the latest position, kept until the
 // position changes.
 func (t *table) legal(seat game.Seat) ([]LegalAction, error) {
@@ -153,6 +199,9 @@ func (t *table) legal(seat game.Seat) ([]LegalAction, error) {
 		return nil, err
 	}
 	t.legalActions[seat] = c
+	for _, a := range c {
+		t.cached += len(a.Text) + len(a.Action) + legalWeight
+	}
 	return c, nil
 }
 
@@ -172,6 +221,7 @@ func legalActions(rules game.Rules, p game.Position, seat game.Seat) ([]LegalAct
 // it also says what can be done.
 func (t *table) snapshot(guest string, at int) (Snapshot, error) {
 	h, s, now := t.match.Header(), t.match.At(at), t.server.now()
+	s.Position = t.match.PositionAt(at)
 	a := t.audience(guest)
 	snap := Snapshot{
 		ID: t.id, Game: h.Game, Rules: h.Rules, Setup: h.Setup, Created: t.rec.Created, Kind: t.rec.Kind,

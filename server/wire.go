@@ -251,11 +251,20 @@ type LogLine struct {
 	Rolls  []dice.Throw      `json:"rolls,omitempty" doc:"Open dice: pairs of sides and number."`
 	How    game.How          `json:"how,omitempty"`
 	To     int               `json:"to,omitempty" doc:"Of undo."`
-	MS     int64             `json:"ms,omitempty" doc:"Time it took, or was given."`
-	At     int64             `json:"at" doc:"Unix milliseconds."`
-	Clocks []int64           `json:"clocks,omitempty" doc:"Milliseconds left after it, seat 1 first."`
+	MS     int64             `json:"ms,omitempty" doc:"Time it took, to its own seat alone before the end; or was given."`
+	At     int64             `json:"at" doc:"Unix milliseconds; of a whole minute before the end."`
+	Clocks []int64           `json:"clocks,omitempty" doc:"Milliseconds left after it, seat 1 first; of whole seconds before the end."`
 	Result *game.Result      `json:"result,omitempty"`
 	Seeds  *dice.Seeds       `json:"seeds,omitempty"`
+	Sides  []LineSide        `json:"sides,omitempty" doc:"To who holds several seats: what one of them may know, where that is more."`
+}
+
+// LineSide is what one seat may know of a line, in place of what anybody may.
+type LineSide struct {
+	Seat   game.Seat         `json:"seat"`
+	Text   string            `json:"text,omitempty"`
+	Action json.RawMessage   `json:"action,omitempty"`
+	Events []json.RawMessage `json:"events"`
 }
 
 // Note is something that happened at the table beside the game.

@@ -352,12 +352,17 @@ func (p *play) log() {
 	log, err := game.ReadLog(bytes.NewReader(text.Bytes()))
 	p.fine(err, "read log")
 	p.fine(game.Verify(p.Rules, log), "verify log")
-	again, err := game.Replay(p.Rules, log, game.NoDice{})
-	p.fine(err, "replay log")
-	for seq := range p.match.Len() {
-		live, told := p.match.At(seq), again.At(seq)
-		if !bytes.Equal(p.json(live.Position), p.json(told.Position)) {
+	again, err := game.ReplayEach(p.Rules, log, game.NoDice{}, func(told game.State) error {
+		if seq := told.Entry.Seq; !bytes.Equal(p.json(p.match.At(seq).Position), p.json(told.Position)) {
 			p.Fatalf("replayed position after entry %d differs", seq)
+		}
+		return nil
+	})
+	p.fine(err, "replay log")
+	for range Iterations(20, 5) { // positions that are not kept are played again
+		seq := p.chance.IntN(p.match.Len())
+		if !bytes.Equal(p.json(p.match.At(seq).Position), p.json(again.PositionAt(seq))) {
+			p.Fatalf("position after entry %d differs when it is played again", seq)
 		}
 	}
 	for range Iterations(20, 2) {

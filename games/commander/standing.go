@@ -19,8 +19,8 @@ type Order string
 
 // The standing orders.
 const (
-	Ask    Order = "ask"    // stop only if a card of the hand is legal now: the default
-	Always Order = "always" // stop anyway, to hide what one holds
+	Ask    Order = "ask"    // stop only if a card of the hand is legal now: the default against the computer
+	Always Order = "always" // stop anyway, to hide what one holds: the default against people
 	Never  Order = "never"  // pass
 )
 
@@ -44,7 +44,7 @@ func (r Rules) ValidateOrders(orders json.RawMessage) error {
 // Answer gives the answer of a seat's standing orders to what its view waits
 // for: a pass (never a card), or a hold. It reports false where the player
 // himself must decide.
-func (r Rules) Answer(v game.View, text json.RawMessage) (game.Action, bool) {
+func (r Rules) Answer(v game.View, text json.RawMessage, watched bool) (game.Action, bool) {
 	view, ok := v.(View)
 	orders, err := readOrders(text)
 	if !ok || err != nil {
@@ -59,7 +59,11 @@ func (r Rules) Answer(v game.View, text json.RawMessage) (game.Action, bool) {
 	case askHold:
 		return Hold{}, orders.HoldAll
 	case askWindow:
-		switch orders.Windows[s.window().Kind.String()] {
+		order := orders.Windows[s.window().Kind.String()]
+		if order == "" && watched {
+			order = Always
+		}
+		switch order {
 		case Always:
 			return nil, false
 		case Never:

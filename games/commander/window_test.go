@@ -136,17 +136,23 @@ func TestWindows(t *testing.T) {
 			order  Order
 			passes bool
 		}{{Never, true}, {Ask, false}, {Always, false}, {"", false}} {
-			a, ok := rules.Answer(view, shotOrders(tc.order))
+			a, ok := rules.Answer(view, shotOrders(tc.order), true)
 			if ok != tc.passes || ok && a != (Pass{}) {
 				t.Errorf("%q: %v %v", tc.order, a, ok)
 			}
 		}
 		b.s.table.Pieces[smoke].Number = b.s.table.Pieces[pz].Number
 		view = b.position().View(2).(View)
-		if _, ok := rules.Answer(view, nil); !ok {
+		if _, ok := rules.Answer(view, nil, false); !ok {
 			t.Error("a hand without a fitting card is stopped")
 		}
-		if _, ok := rules.Answer(view, shotOrders(Always)); ok {
+		if _, ok := rules.Answer(view, shotOrders(Ask), true); !ok {
+			t.Error("a hand without a fitting card is stopped in spite of its orders")
+		}
+		if _, ok := rules.Answer(view, nil, true); ok {
+			t.Error("without orders the pace tells another person that no card fits")
+		}
+		if _, ok := rules.Answer(view, shotOrders(Always), false); ok {
 			t.Error("always does not stop")
 		}
 	})

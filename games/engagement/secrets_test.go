@@ -129,23 +129,24 @@ func TestStandingOrders(t *testing.T) {
 		t.Fatalf("%+v", st.p.Waiting())
 	}
 	for _, tc := range []struct {
-		name, orders string
-		watch, holds bool
+		name, orders          string
+		watch, watched, holds bool
 	}{
-		{"RE-X.5 without a marker fire is held", "", false, true},
-		{"RE-0.12 with one the player decides", "", true, false},
-		{"RE-0.12 unless they want to be left alone", `{"opportunity":"never"}`, true, true},
-		{"RE-X.5 or to be asked every time", `{"opportunity":"always"}`, false, false},
+		{"RE-X.5 without a marker fire is held", "", false, false, true},
+		{"RE-X.5 before people a hidden unit may have one", "", false, true, false},
+		{"RE-0.12 with one the player decides", "", true, false, false},
+		{"RE-0.12 unless they want to be left alone", `{"opportunity":"never"}`, true, true, true},
+		{"RE-X.5 or to be asked every time", `{"opportunity":"always"}`, false, false, false},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			st.the("B1").Watch = tc.watch
-			a, ok := r.Answer(st.p.View(2), []byte(tc.orders))
+			a, ok := r.Answer(st.p.View(2), []byte(tc.orders), tc.watched)
 			if ok != tc.holds || ok && a != game.Action(HoldFire{}) {
 				t.Errorf("Standing() = %v, %v", a, ok)
 			}
 		})
 	}
-	if _, ok := r.Answer(st.p.View(1), nil); ok {
+	if _, ok := r.Answer(st.p.View(1), nil, true); ok {
 		t.Error("the other seat is answered for")
 	}
 	for _, bad := range []string{`{"opportunity":"sometimes"}`, `{"mood":1}`} {

@@ -11,8 +11,8 @@ import (
 
 // Standing orders for opportunity fire.
 const (
-	AskWatch    = "ask"    // whenever a unit holds a marker: the default
-	AlwaysWatch = "always" // also when none does, so that a pause tells nothing
+	AskWatch    = "ask"    // whenever a unit holds a marker, or could for all the others know: the default
+	AlwaysWatch = "always" // also when none does
 	NeverWatch  = "never"  // hold fire
 )
 
@@ -32,14 +32,17 @@ func (r Rules) ValidateOrders(orders json.RawMessage) error {
 }
 
 // Answer holds the fire of a seat that has nobody to fire, or wants to be
-// left alone.
-func (r Rules) Answer(v game.View, orders json.RawMessage) (game.Action, bool) {
+// left alone. Where another person watches, a unit that is hidden counts as one
+// that may fire, whether it may or not.
+func (r Rules) Answer(v game.View, orders json.RawMessage, watched bool) (game.Action, bool) {
 	view, ok := v.(View)
 	o, err := readStanding(orders)
 	if !ok || err != nil || view.Ask.Kind != askOpportunity || view.Ask.Seat != view.Seat {
 		return nil, false
 	}
-	holds := slices.ContainsFunc(view.Units, func(u UnitView) bool { return u.Seat == view.Seat && u.Watch && u.Place == atTable })
+	holds := slices.ContainsFunc(view.Units, func(u UnitView) bool {
+		return u.Seat == view.Seat && u.Place == atTable && (u.Watch || watched && u.Hidden)
+	})
 	if o.Opportunity == NeverWatch || o.Opportunity != AlwaysWatch && !holds {
 		return HoldFire{}, true
 	}

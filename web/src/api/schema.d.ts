@@ -4065,6 +4065,13 @@ export interface components {
             /** @description The action in the game's notation. */
             readonly text: string;
         };
+        readonly LineSide: {
+            readonly action?: unknown;
+            readonly events: readonly components["schemas"]["GameEvent"][];
+            /** Format: int64 */
+            readonly seat: number;
+            readonly text?: string;
+        };
         readonly LinkBody: {
             /** @description Your own id for this act; the same in every retry. */
             readonly id: string;
@@ -4089,10 +4096,10 @@ export interface components {
             readonly action?: unknown;
             /**
              * Format: int64
-             * @description Unix milliseconds.
+             * @description Unix milliseconds; of a whole minute before the end.
              */
             readonly at: number;
-            /** @description Milliseconds left after it, seat 1 first. */
+            /** @description Milliseconds left after it, seat 1 first; of whole seconds before the end. */
             readonly clocks?: readonly number[];
             /** @enum {string} */
             readonly do: "start" | "act" | "timeout" | "offer" | "end" | "undo" | "give" | "close";
@@ -4103,7 +4110,7 @@ export interface components {
             readonly id?: string;
             /**
              * Format: int64
-             * @description Time it took, or was given.
+             * @description Time it took, to its own seat alone before the end; or was given.
              */
             readonly ms?: number;
             readonly result?: components["schemas"]["Result"];
@@ -4117,6 +4124,8 @@ export interface components {
             readonly seeds?: components["schemas"]["Seeds"];
             /** Format: int64 */
             readonly seq: number;
+            /** @description To who holds several seats: what one of them may know, where that is more. */
+            readonly sides?: readonly components["schemas"]["LineSide"][];
             /** @description The action in notation, when the caller may know it. */
             readonly text?: string;
             /**
@@ -6519,6 +6528,7 @@ export type InspectPositionInputBody = components['schemas']['InspectPositionInp
 export type Invitation = components['schemas']['Invitation'];
 export type JoinInputBody = components['schemas']['JoinInputBody'];
 export type LegalAction = components['schemas']['LegalAction'];
+export type LineSide = components['schemas']['LineSide'];
 export type LinkBody = components['schemas']['LinkBody'];
 export type Links = components['schemas']['Links'];
 export type LogLine = components['schemas']['LogLine'];

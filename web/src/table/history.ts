@@ -1,5 +1,11 @@
 import type { Line } from '../api/types';
 
+/** A line as one seat may read it; 0 reads what anybody may. */
+export function asSeat(line: Line, seat: number): Line {
+  const side = line.sides?.find((s) => s.seat === seat);
+  return side === undefined ? line : { ...line, ...side, seat: line.seat ?? 0 };
+}
+
 /** A line of the log and whether it still counts. */
 export interface Told {
   readonly line: Line;

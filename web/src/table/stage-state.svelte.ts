@@ -30,6 +30,7 @@ export class Stage<View = unknown> {
   constructor(table: Table, options: StageOptions<View>) {
     this.table = table;
     this.options = options;
+    table.curtain = () => this.curtain;
   }
 
   get game(): string {
@@ -45,7 +46,7 @@ export class Stage<View = unknown> {
   readonly decision = $derived.by<Decision | undefined>(() =>
     this.table.acting === undefined ? undefined : this.snapshot.waiting.find((d) => d.seat === this.table.acting),
   );
-  readonly last = $derived.by(() => lastAct(this.table.known.lines));
+  readonly last = $derived.by(() => lastAct(this.table.lines));
 
   /** At one screen each player opens the curtain before looking at what is hidden. */
   readonly curtain = $derived.by(

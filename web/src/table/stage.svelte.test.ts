@@ -27,6 +27,32 @@ const stageOf = (table: Table) =>
   });
 
 describe('the stage', () => {
+  it('shows each player at one screen the log as that player may read it', () => {
+    const table = tableWith({});
+    const stage = stageOf(table);
+    const deployed = { type: 'deployed', unit: 'B1' };
+    const line = {
+      seq: 1,
+      do: 'act',
+      seat: 2,
+      events: [],
+      sides: [{ seat: 2, text: 'deploy B1 10,10', events: [deployed] }],
+    };
+    table.known = {
+      ...table.known,
+      lines: [{ seq: 0, do: 'start', events: [] }, line] as unknown as typeof table.lines,
+    };
+    const read = () => table.lines.map((l) => l.text ?? '').join('') + JSON.stringify(table.lines.map((l) => l.events));
+    expect(read()).not.toContain('B1'); // the curtain is drawn before the first player
+    expect(stage.last?.text).toBeUndefined();
+    stage.open();
+    expect(read()).not.toContain('B1'); // who is not the one who deployed
+    move(table, { seq: 2, waiting: [{ seat: 2, kind: 'move' }] as unknown as Snapshot['waiting'] });
+    expect(read()).not.toContain('B1'); // behind the curtain
+    stage.open();
+    expect(read()).toContain('deploy B1');
+    expect(stage.last).toMatchObject({ seat: 2, text: 'deploy B1 10,10', events: [deployed] });
+  });
   it('draws the curtain for the next player at one screen', () => {
     const table = tableWith({});
     const stage = stageOf(table);

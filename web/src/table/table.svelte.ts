@@ -1,6 +1,7 @@
 import { freshID, Refusal, type Client } from '../api/client';
 import { listen } from '../api/stream';
 import type { Problem, Receipt, Seat, Sight } from '../api/types';
+import { asSeat } from './history';
 import { lastNote, NOTHING, receive, withSnapshot, type Known } from './receive';
 
 /**
@@ -14,6 +15,8 @@ export class Table {
   /** The match cannot be shown at all. */
   missing = $state.raw<Problem | null>(null);
   busy = $state(false);
+  /** Whether a curtain hides what only the next player at this screen may see; the stage says so. */
+  curtain = $state.raw<() => boolean>(() => false);
 
   private reopened = false;
   private readonly api: Client;
@@ -37,6 +40,12 @@ export class Table {
   readonly sight = $derived<Sight | undefined>(
     this.snapshot?.sights.find((x) => x.seat === this.seat) ?? this.snapshot?.sights[0],
   );
+
+  /** The log as whoever looks at the screen may read it: two players share one, but not what they hide. */
+  readonly lines = $derived.by(() => {
+    const seat = this.curtain() ? 0 : this.seat;
+    return this.known.lines.map((l) => asSeat(l, seat));
+  });
 
   /** Starts to listen; returns the function that stops it. */
   open(): () => void {

@@ -64,7 +64,7 @@ export class Controller {
 
   /** What happened since one's own last action, that included: the other side may have done several things. */
   readonly recent = $derived.by(() => {
-    const all = acts(this.stage.table.known.lines);
+    const all = acts(this.stage.table.lines);
     const alone = this.stage.snapshot.mine.length === 1;
     const own = alone ? all.findLastIndex((l) => l.seat === this.side) : all.length - 1;
     return all.slice(Math.max(own, all.length - 6, 0));
