@@ -2,6 +2,7 @@ package server_test
 
 import (
 	"encoding/json"
+	"maps"
 	"net/http"
 	"strings"
 	"testing"
@@ -129,9 +130,7 @@ func TestOldKeysOpenNothing(t *testing.T) {
 func seatKey(p *player, id string, how obj) string {
 	p.t.Helper()
 	body := obj{"id": p.id(), "seat": 1}
-	for k, v := range how {
-		body[k] = v
-	}
+	maps.Copy(body, how)
 	var link server.SeatLink
 	p.post("/matches/"+id+"/link", body, http.StatusCreated, &link)
 	return link.Token

@@ -201,7 +201,9 @@ func TestStaffTellsNothing(t *testing.T) {
 		listeners[who] = p.listen(j.id, "?state=1")
 	}
 	for who, p := range outside { // everybody has come, everything is told
-		seen := func(m streamed) bool { return slices.Equal(m.State.Mine, p.look(j.id).Mine) && len(m.State.Players) == 2 }
+		seen := func(m streamed) bool {
+			return slices.Equal(m.State.Mine, p.look(j.id).Mine) && len(m.State.Players) == 2
+		}
 		listeners[who].until("state", seen)
 	}
 	say := func(p *player, seat int, body obj) {
@@ -221,7 +223,9 @@ func TestStaffTellsNothing(t *testing.T) {
 	j.staff(j.ada, "assign", obj{"member": 2, "units": []string{"2"}})
 	j.staff(j.cleo, "propose", obj{"unit": "2", "from": obj{"x": 1, "y": 2}, "to": obj{"x": 30, "y": 4}, "phrase": "go"})
 	la.until("side", func(m streamed) bool { return strings.Contains(string(m.Note), secret) })
-	lc.until("side", func(m streamed) bool { return strings.Contains(string(m.Note), "thanks") && strings.Contains(string(m.Note), `"Ada"`) })
+	lc.until("side", func(m streamed) bool {
+		return strings.Contains(string(m.Note), "thanks") && strings.Contains(string(m.Note), `"Ada"`)
+	})
 	la.until("state", func(m streamed) bool { return len(m.State.Sights[0].Staff.Proposals) == 1 })
 	for who, p := range outside {
 		var state, list string

@@ -99,6 +99,7 @@ type Staff struct {
 	Units     []game.Charge `json:"units" doc:"What can be given to somebody."`
 	Proposals []Proposal    `json:"proposals"`
 	Talk      int           `json:"talk" doc:"Number of the latest line of the side's own talk."`
+	Chat      bool          `json:"chat" doc:"Free text is allowed in it besides the fixed phrases."`
 }
 
 // StaffMember is one who holds a seat with others.

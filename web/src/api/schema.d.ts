@@ -5400,6 +5400,8 @@ export interface components {
             readonly y: number;
         };
         readonly Staff: {
+            /** @description Free text is allowed in it besides the fixed phrases. */
+            readonly chat: boolean;
             /**
              * Format: int64
              * @description Who decides for the side as a whole.

@@ -1,7 +1,7 @@
 import { freshID, Refusal, type Client } from '../api/client';
 import { listen } from '../api/stream';
 import type { Problem, Receipt, Seat, Sight } from '../api/types';
-import { lastNote, NOTHING, receive, withSnapshot, type Known } from './receive';
+import { lastLine, lastNote, NOTHING, receive, withSnapshot, type Known } from './receive';
 
 /**
  * A match on the page: what is known of it, and the requests that are sent. The
@@ -38,6 +38,12 @@ export class Table {
     this.snapshot?.sights.find((x) => x.seat === this.seat) ?? this.snapshot?.sights[0],
   );
 
+  /** Those who hold our seat with us; undefined where we hold it alone. */
+  readonly staff = $derived(this.snapshot?.status === 'over' ? undefined : this.sight?.staff);
+
+  /** Whether what concerns the side as a whole is ours to decide. */
+  readonly chief = $derived(this.staff === undefined || this.staff.chief === this.staff.you);
+
   /** Starts to listen; returns the function that stops it. */
   open(): () => void {
     let stop: (() => void) | undefined;
@@ -45,7 +51,7 @@ export class Table {
     void this.refresh().then(() => {
       if (closed || this.missing !== null) return;
       stop = listen(this.id, {
-        next: () => ({ from: this.known.lines.length, notes: lastNote(this.known) }),
+        next: () => ({ from: this.known.lines.length, notes: lastNote(this.known), side: lastLine(this.known) }),
         message: (m) => {
           this.known = receive(this.known, m, Date.now());
           if (this.known.snapshot?.status === 'over') void this.reread();
