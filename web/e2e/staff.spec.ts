@@ -132,7 +132,7 @@ test('two hold a side together: assign, refuse, propose, talk and play; the othe
   await ada.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.4, { steps: 4 });
   await ada.mouse.up();
   await expect(cleo.locator('[data-proposal]')).toHaveCount(2);
-  await ada.getByRole('button', { name: 'Take back: a mark' }).click();
+  await ada.getByRole('button', { name: 'Take back: an arrow' }).click();
   await expect(cleo.locator('[data-proposal]')).toHaveCount(1);
 
   // The car acts: what was proposed for it is done with.
