@@ -168,7 +168,8 @@ func TestSignedOutDeviceStaysOut(t *testing.T) {
 	if len(list) != 1 || !list[0].Here {
 		t.Errorf("devices of seat 1 after that: %+v", list)
 	}
-	ada.refused(http.MethodPost, "/matches/"+id+"/devices/sign-out", obj{"seat": 1, "device": list[0].ID}, http.StatusUnprocessableEntity, "refused")
+	ada.refused(http.MethodPost, "/matches/"+id+"/devices/sign-out", obj{"seat": 1, "device": list[0].ID},
+		http.StatusUnprocessableEntity, "refused")
 	ada.play(id, 1, "1")
 }
 
@@ -199,7 +200,8 @@ func TestNobodyOnBothSides(t *testing.T) {
 	if s := tablet.look(one.ID); len(s.Mine) != 2 {
 		t.Errorf("the tablet holds %v, want both sides", s.Mine)
 	}
-	ada.refused(http.MethodPost, "/matches/"+one.ID+"/link", obj{"id": "m", "seat": 1, "staff": true}, http.StatusUnprocessableEntity, "refused")
+	ada.refused(http.MethodPost, "/matches/"+one.ID+"/link", obj{"id": "m", "seat": 1, "staff": true},
+		http.StatusUnprocessableEntity, "refused")
 }
 
 // A rules bug is answered with a problem and touches nobody else.

@@ -87,7 +87,8 @@ func TestStaffSharesUnitsOut(t *testing.T) {
 	if why := j.commanded(j.cleo, "actions", obj{"text": "roll"}); !strings.Contains(why, "Ada") {
 		t.Errorf("cleo plays for the side: %q", why)
 	}
-	j.cleo.refused(http.MethodPost, "/matches/"+j.id+"/actions", obj{"id": "bad", "seat": 1, "text": "9"}, http.StatusUnprocessableEntity, "refused")
+	j.cleo.refused(http.MethodPost, "/matches/"+j.id+"/actions", obj{"id": "bad", "seat": 1, "text": "9"},
+		http.StatusUnprocessableEntity, "refused")
 	j.cleo.play(j.id, 1, "2") // hers
 	j.bob.play(j.id, 2, "1")
 	j.cleo.play(j.id, 1, "1") // nobody's
@@ -123,7 +124,9 @@ func TestStaffChief(t *testing.T) {
 		j.noStaff(j.cleo, call, body, http.StatusForbidden, "not-commanded")
 		j.noStaff(j.bob, call, body, http.StatusForbidden, "not-yours")
 	}
-	for _, wrong := range []obj{{"member": 7, "units": []string{"1"}}, {"member": 2, "units": []string{"x"}}, {"member": 2, "units": []string{}}} {
+	for _, wrong := range []obj{
+		{"member": 7, "units": []string{"1"}}, {"member": 2, "units": []string{"x"}}, {"member": 2, "units": []string{}},
+	} {
 		j.noStaff(j.ada, "assign", wrong, http.StatusUnprocessableEntity, "invalid")
 	}
 	j.noStaff(j.ada, "chief", obj{"member": 9}, http.StatusUnprocessableEntity, "invalid")
@@ -169,7 +172,9 @@ func TestStaffRefusesInWords(t *testing.T) {
 	cfg := testConfig(t)
 	cfg.Games = onlyRules(tankchess.New())
 	url := serve(t, cfg)
-	ada, _, id := friends(t, url, obj{"game": "tankchess", "setup": obj{"scenario": "quick12"}, "seats": []obj{{"who": "me"}, {"who": "open"}}})
+	body := begin("me", "open")
+	body["game"], body["setup"] = "tankchess", obj{"scenario": "quick12"}
+	ada, _, id := friends(t, url, body)
 	cleo := guest(t, url)
 	cleo.post("/join/"+seatKey(ada, id, obj{"staff": true}), obj{"name": "Cléo"}, http.StatusOK, nil)
 	ada.post("/matches/"+id+"/staff/assign", obj{"seat": 1, "member": 2, "units": []string{"M"}}, http.StatusOK, nil)
@@ -394,5 +399,6 @@ func TestInvitation(t *testing.T) {
 	for n := range 5 {
 		guest(t, j.url).post("/join/"+seatKey(j.ada, j.id, obj{"staff": true}), obj{"name": fmt.Sprint("N", n)}, http.StatusOK, nil)
 	}
-	j.ada.refused(http.MethodPost, "/matches/"+j.id+"/link", obj{"id": "l", "seat": 1, "staff": true}, http.StatusUnprocessableEntity, "refused")
+	j.ada.refused(http.MethodPost, "/matches/"+j.id+"/link", obj{"id": "l", "seat": 1, "staff": true},
+		http.StatusUnprocessableEntity, "refused")
 }

@@ -3996,7 +3996,7 @@ export interface components {
             /** @description What happened, as far as the caller may know; 'type' names the kind. */
             readonly events: readonly components["schemas"]["GameEvent"][];
             readonly how?: string;
-            /** @description The sender's own id, shown to the sender's side only; with 'N:' before it for member N of a staff, from the second on. */
+            /** @description The sender's own id, shown to the sender's side only; N:id of member N of a staff. */
             readonly id?: string;
             /**
              * Format: int64
