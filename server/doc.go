@@ -30,8 +30,9 @@
 //
 // wire.go (what travels), config.go, api.go, matches.go and acts.go (the
 // calls), table.go, visibility.go, clock.go, orders.go (windows and standing
-// orders), requests.go, stream.go, matchcache.go, mindpool.go; then guard.go,
-// guest.go, limits.go, problem.go around them, and catalogue.go, analysis.go,
-// odds.go, saved.go, replays.go, page.go beside them. docs/api.md is the same
-// from outside.
+// orders), staff.go and staffcalls.go (several people at one seat),
+// requests.go, stream.go, matchcache.go, mindpool.go; then guard.go, guest.go,
+// limits.go, problem.go around them, and catalogue.go, analysis.go, odds.go,
+// saved.go, replays.go, page.go beside them. docs/api.md is the same from
+// outside.
 package server

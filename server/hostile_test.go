@@ -2,6 +2,7 @@ package server_test
 
 import (
 	"encoding/json"
+	"maps"
 	"net/http"
 	"strings"
 	"testing"
@@ -130,9 +131,7 @@ func TestOldKeysOpenNothing(t *testing.T) {
 func seatKey(p *player, id string, how obj) string {
 	p.t.Helper()
 	body := obj{"id": p.id(), "seat": 1}
-	for k, v := range how {
-		body[k] = v
-	}
+	maps.Copy(body, how)
 	var link server.SeatLink
 	p.post("/matches/"+id+"/link", body, http.StatusCreated, &link)
 	return link.Token
@@ -170,7 +169,8 @@ func TestSignedOutDeviceStaysOut(t *testing.T) {
 	if len(list) != 1 || !list[0].Here {
 		t.Errorf("devices of seat 1 after that: %+v", list)
 	}
-	ada.refused(http.MethodPost, "/matches/"+id+"/devices/sign-out", obj{"seat": 1, "device": list[0].ID}, http.StatusUnprocessableEntity, "refused")
+	ada.refused(http.MethodPost, "/matches/"+id+"/devices/sign-out", obj{"seat": 1, "device": list[0].ID},
+		http.StatusUnprocessableEntity, "refused")
 	ada.play(id, 1, "1")
 }
 
@@ -201,7 +201,8 @@ func TestNobodyOnBothSides(t *testing.T) {
 	if s := tablet.look(one.ID); len(s.Mine) != 2 {
 		t.Errorf("the tablet holds %v, want both sides", s.Mine)
 	}
-	ada.refused(http.MethodPost, "/matches/"+one.ID+"/link", obj{"id": "m", "seat": 1, "staff": true}, http.StatusUnprocessableEntity, "refused")
+	ada.refused(http.MethodPost, "/matches/"+one.ID+"/link", obj{"id": "m", "seat": 1, "staff": true},
+		http.StatusUnprocessableEntity, "refused")
 }
 
 // A rules bug is answered with a problem and touches nobody else.

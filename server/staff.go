@@ -269,7 +269,7 @@ func (t *table) staffView(guest string, seat game.Seat) *Staff {
 	st := t.staffOf(seat)
 	v := &Staff{
 		You: t.memberOf(guest, seat), Chief: st.Chief, Members: []StaffMember{}, Units: append([]game.Charge{}, t.charges(seat)...),
-		Proposals: t.openProposals(seat), Talk: len(t.talk[seat-1]),
+		Proposals: t.openProposals(seat), Talk: len(t.talk[seat-1]), Chat: t.rec.Chat,
 	}
 	for _, m := range st.Members {
 		sm := StaffMember{N: m.N, Name: m.Name, Mind: m.Mind, Waits: m.Waits, Units: append([]string{}, m.Units...)}

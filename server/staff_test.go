@@ -87,7 +87,8 @@ func TestStaffSharesUnitsOut(t *testing.T) {
 	if why := j.commanded(j.cleo, "actions", obj{"text": "roll"}); !strings.Contains(why, "Ada") {
 		t.Errorf("cleo plays for the side: %q", why)
 	}
-	j.cleo.refused(http.MethodPost, "/matches/"+j.id+"/actions", obj{"id": "bad", "seat": 1, "text": "9"}, http.StatusUnprocessableEntity, "refused")
+	j.cleo.refused(http.MethodPost, "/matches/"+j.id+"/actions", obj{"id": "bad", "seat": 1, "text": "9"},
+		http.StatusUnprocessableEntity, "refused")
 	j.cleo.play(j.id, 1, "2") // hers
 	j.bob.play(j.id, 2, "1")
 	j.cleo.play(j.id, 1, "1") // nobody's
@@ -123,7 +124,9 @@ func TestStaffChief(t *testing.T) {
 		j.noStaff(j.cleo, call, body, http.StatusForbidden, "not-commanded")
 		j.noStaff(j.bob, call, body, http.StatusForbidden, "not-yours")
 	}
-	for _, wrong := range []obj{{"member": 7, "units": []string{"1"}}, {"member": 2, "units": []string{"x"}}, {"member": 2, "units": []string{}}} {
+	for _, wrong := range []obj{
+		{"member": 7, "units": []string{"1"}}, {"member": 2, "units": []string{"x"}}, {"member": 2, "units": []string{}},
+	} {
 		j.noStaff(j.ada, "assign", wrong, http.StatusUnprocessableEntity, "invalid")
 	}
 	j.noStaff(j.ada, "chief", obj{"member": 9}, http.StatusUnprocessableEntity, "invalid")
@@ -169,7 +172,9 @@ func TestStaffRefusesInWords(t *testing.T) {
 	cfg := testConfig(t)
 	cfg.Games = onlyRules(tankchess.New())
 	url := serve(t, cfg)
-	ada, _, id := friends(t, url, obj{"game": "tankchess", "setup": obj{"scenario": "quick12"}, "seats": []obj{{"who": "me"}, {"who": "open"}}})
+	body := begin("me", "open")
+	body["game"], body["setup"] = "tankchess", obj{"scenario": "quick12"}
+	ada, _, id := friends(t, url, body)
 	cleo := guest(t, url)
 	cleo.post("/join/"+seatKey(ada, id, obj{"staff": true}), obj{"name": "Cléo"}, http.StatusOK, nil)
 	ada.post("/matches/"+id+"/staff/assign", obj{"seat": 1, "member": 2, "units": []string{"M"}}, http.StatusOK, nil)
@@ -201,7 +206,9 @@ func TestStaffTellsNothing(t *testing.T) {
 		listeners[who] = p.listen(j.id, "?state=1")
 	}
 	for who, p := range outside { // everybody has come, everything is told
-		seen := func(m streamed) bool { return slices.Equal(m.State.Mine, p.look(j.id).Mine) && len(m.State.Players) == 2 }
+		seen := func(m streamed) bool {
+			return slices.Equal(m.State.Mine, p.look(j.id).Mine) && len(m.State.Players) == 2
+		}
 		listeners[who].until("state", seen)
 	}
 	say := func(p *player, seat int, body obj) {
@@ -221,7 +228,9 @@ func TestStaffTellsNothing(t *testing.T) {
 	j.staff(j.ada, "assign", obj{"member": 2, "units": []string{"2"}})
 	j.staff(j.cleo, "propose", obj{"unit": "2", "from": obj{"x": 1, "y": 2}, "to": obj{"x": 30, "y": 4}, "phrase": "go"})
 	la.until("side", func(m streamed) bool { return strings.Contains(string(m.Note), secret) })
-	lc.until("side", func(m streamed) bool { return strings.Contains(string(m.Note), "thanks") && strings.Contains(string(m.Note), `"Ada"`) })
+	lc.until("side", func(m streamed) bool {
+		return strings.Contains(string(m.Note), "thanks") && strings.Contains(string(m.Note), `"Ada"`)
+	})
 	la.until("state", func(m streamed) bool { return len(m.State.Sights[0].Staff.Proposals) == 1 })
 	for who, p := range outside {
 		var state, list string
@@ -390,5 +399,6 @@ func TestInvitation(t *testing.T) {
 	for n := range 5 {
 		guest(t, j.url).post("/join/"+seatKey(j.ada, j.id, obj{"staff": true}), obj{"name": fmt.Sprint("N", n)}, http.StatusOK, nil)
 	}
-	j.ada.refused(http.MethodPost, "/matches/"+j.id+"/link", obj{"id": "l", "seat": 1, "staff": true}, http.StatusUnprocessableEntity, "refused")
+	j.ada.refused(http.MethodPost, "/matches/"+j.id+"/link", obj{"id": "l", "seat": 1, "staff": true},
+		http.StatusUnprocessableEntity, "refused")
 }

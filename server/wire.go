@@ -99,6 +99,7 @@ type Staff struct {
 	Units     []game.Charge `json:"units" doc:"What can be given to somebody."`
 	Proposals []Proposal    `json:"proposals"`
 	Talk      int           `json:"talk" doc:"Number of the latest line of the side's own talk."`
+	Chat      bool          `json:"chat" doc:"Free text is allowed in it besides the fixed phrases."`
 }
 
 // StaffMember is one who holds a seat with others.
@@ -244,7 +245,7 @@ type LogLine struct {
 	Seq    int               `json:"seq"`
 	Do     game.Do           `json:"do" enum:"start,act,timeout,offer,end,undo,give,close"`
 	Seat   game.Seat         `json:"seat,omitempty"`
-	ID     string            `json:"id,omitempty" doc:"The sender's own id, shown to the sender's side only; with 'N:' before it for member N of a staff, from the second on."`
+	ID     string            `json:"id,omitempty" doc:"The sender's own id, shown to the sender's side only; N:id of member N of a staff."`
 	Text   string            `json:"text,omitempty" doc:"The action in notation, when the caller may know it."`
 	Action json.RawMessage   `json:"action,omitempty" doc:"The action, when the caller may know it."`
 	Events []json.RawMessage `json:"events" doc:"What happened, as far as the caller may know; 'type' names the kind."`

@@ -320,7 +320,8 @@ func seatOne(t *testing.T, s store.Store, mode store.Mode) store.Seat {
 
 func share(t *testing.T, s store.Store) {
 	t.Helper()
-	if diff := cmp.Diff(store.Seat{Seat: 1, Name: "Ada", Holders: []store.Holder{{"ada", 1, 900}, {"bob", 1, 1500}}}, seatOne(t, s, store.Share)); diff != "" {
+	want := store.Seat{Seat: 1, Name: "Ada", Holders: []store.Holder{{"ada", 1, 900}, {"bob", 1, 1500}}}
+	if diff := cmp.Diff(want, seatOne(t, s, store.Share)); diff != "" {
 		t.Errorf("seat 1 differs:\n%s", diff)
 	}
 }

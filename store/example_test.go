@@ -30,7 +30,10 @@ func Example() {
 	id, err := s.Create(ctx, store.InitialRecord{
 		Match:   store.Match{ID: "m1", Kind: store.KindMatch, Game: "duel", Owner: "ann", Head: []byte(`{"sabot":2}`)},
 		Entries: []store.Entry{{Seq: 0, Line: []byte(`{"do":"start"}`)}},
-		Seats:   []store.Seat{{Seat: 1, Name: "Ann", Holders: []store.Holder{{Guest: "ann", Member: 1}}}, {Seat: 2, Name: "Bob", Holders: []store.Holder{{Guest: "bob", Member: 1}}}},
+		Seats: []store.Seat{
+			{Seat: 1, Name: "Ann", Holders: []store.Holder{{Guest: "ann", Member: 1}}},
+			{Seat: 2, Name: "Bob", Holders: []store.Holder{{Guest: "bob", Member: 1}}},
+		},
 		Summary: store.Summary{Waiting: []int{1, 2}},
 	})
 	fmt.Println(id, err)

@@ -48,6 +48,7 @@ type play struct {
 	chance *rand.Rand
 	match  *game.Match
 	other  game.Action // some action of an earlier position, to be tried where it may not belong
+	named  bool        // an action decided for something that can be given to somebody
 }
 
 func (p *play) game(setup game.Setup) {
@@ -65,6 +66,9 @@ func (p *play) game(setup game.Setup) {
 		p.arbitrary(now)
 		p.decide(now)
 		p.undo()
+	}
+	if _, shared := p.match.Now().Position.(game.Commanded); shared && !p.named && p.match.Len() > 12 {
+		p.Errorf("in %d entries no action decided for anything that can be given to somebody", p.match.Len())
 	}
 	if p.match.Now().Position.Result() == nil {
 		p.agree()
@@ -202,6 +206,7 @@ func (p *play) charges(pos game.Position, seat game.Seat) {
 	}
 	for _, a := range pos.Legal(seat) {
 		ids := own.Decides(seat, a)
+		p.named = p.named || len(ids) > 0
 		for _, id := range ids {
 			if !listed[id] {
 				p.Fatalf("entry %d: %q decides for %q, which seat %d does not have", p.entry(), pos.Notate(a), id, seat)

@@ -28,10 +28,10 @@ func (p Position) Decides(seat game.Seat, a game.Action) []string {
 	case Move:
 		ids = a.cards()
 	case Fire:
-		ids = s.standing(seat, a.From)
+		ids = unitsAt(s, seat, a.From)
 	case ShotsDone:
 		if s.Pending != nil {
-			ids = s.standing(seat, s.Pending.From)
+			ids = unitsAt(s, seat, s.Pending.From)
 		}
 	case Shot:
 		ids = a.cards()
@@ -64,8 +64,8 @@ func (p Position) Decides(seat game.Seat, a game.Action) []string {
 	return names
 }
 
-// standing lists the units of seat on a position.
-func (s *state) standing(seat game.Seat, at printed.Pos) []ID {
+// unitsAt lists the units of seat on a position.
+func unitsAt(s *state, seat game.Seat, at printed.Pos) []ID {
 	var ids []ID
 	for id, piece := range s.table.Pieces {
 		if piece.Owner == seat && piece.Place == OnBoard && piece.Pos == at {

@@ -1,15 +1,19 @@
 import type {
   Guide,
   Hit,
+  Device,
   Import,
+  Invitation,
   Kept,
   Lang,
+  Level,
   Library,
   Lobby,
   MatchCard,
   NewMatch,
   Place,
   Problem,
+  Proposal,
   Receipt,
   Example,
   ExampleCard,
@@ -17,6 +21,7 @@ import type {
   Seat,
   SeatLink,
   Snapshot,
+  Staff,
   Study,
   Thought,
   History,
@@ -109,14 +114,36 @@ export function client(lang: () => Lang, root = '/api/v1', send: typeof fetch = 
     stop: (id: string, on: boolean) => call<Snapshot>('POST', match(id, '/stop'), { on }),
     remove: (id: string) => call<void>('DELETE', match(id)),
     claim: (id: string, seat: Seat) => call<Receipt>('POST', match(id, '/claim'), { id: freshID(), seat }),
-    phrase: (id: string, seat: Seat, phrase: string) =>
-      call<Receipt>('POST', match(id, '/say'), { id: freshID(), seat, phrase }),
-    say: (id: string, seat: Seat, text: string) =>
-      call<Receipt>('POST', match(id, '/say'), { id: freshID(), seat, text }),
+    phrase: (id: string, seat: Seat, phrase: string, to: 'all' | 'side' = 'all') =>
+      call<Receipt>('POST', match(id, '/say'), { id: freshID(), seat, phrase, to }),
+    say: (id: string, seat: Seat, text: string, to: 'all' | 'side' = 'all') =>
+      call<Receipt>('POST', match(id, '/say'), { id: freshID(), seat, text, to }),
     mute: (id: string, seat: Seat, on: boolean) =>
       call<Receipt>('POST', match(id, '/mute'), { id: freshID(), seat, on }),
-    link: (id: string, seat: Seat, keep: boolean) =>
-      call<SeatLink>('POST', match(id, '/link'), { id: freshID(), seat, keep }),
+    /** A link to the seat: into its staff, for a second device, or to hand it over. */
+    link: (id: string, seat: Seat, to: 'staff' | 'device' | 'other') =>
+      call<SeatLink>('POST', match(id, '/link'), {
+        id: freshID(),
+        seat,
+        keep: to === 'device',
+        staff: to === 'staff',
+      }),
+    invitation: (token: string) => call<Invitation>('GET', `/join/${encodeURIComponent(token)}`),
+    devices: (id: string, seat: Seat) => call<readonly Device[]>('GET', match(id, `/devices?seat=${seat}`)),
+    signOut: (id: string, seat: Seat, device: string) =>
+      call<readonly Device[]>('POST', match(id, '/devices/sign-out'), { seat, device }),
+    /** What members of a staff arrange among themselves. */
+    assign: (id: string, seat: Seat, units: readonly string[], member: number) =>
+      call<Staff>('POST', match(id, '/staff/assign'), { seat, units, member }),
+    makeChief: (id: string, seat: Seat, member: number) =>
+      call<Staff>('POST', match(id, '/staff/chief'), { seat, member }),
+    removeMember: (id: string, seat: Seat, member: number) =>
+      call<Staff>('POST', match(id, '/staff/remove'), { seat, member }),
+    staffComputer: (id: string, seat: Seat, level: Level, waits = false) =>
+      call<Staff>('POST', match(id, '/staff/computer'), { seat, level, waits }),
+    propose: (id: string, seat: Seat, what: Pick<Proposal, 'unit' | 'from' | 'to' | 'phrase'>) =>
+      call<Staff>('POST', match(id, '/staff/propose'), { seat, ...what }),
+    withdraw: (id: string, seat: Seat, n: number) => call<Staff>('POST', match(id, '/staff/withdraw'), { seat, n }),
     /** Leaves standing orders for the windows of a seat; they are the holder's secret. */
     orders: (id: string, seat: Seat, orders: unknown) => call<unknown>('PUT', match(id, '/orders'), { seat, orders }),
     inspect: <T>(id: string, seat: Seat, query: unknown) => call<T>('POST', match(id, '/inspect'), { seat, query }),

@@ -4106,7 +4106,7 @@ export interface components {
             /** @description What happened, as far as the caller may know; 'type' names the kind. */
             readonly events: readonly components["schemas"]["GameEvent"][];
             readonly how?: string;
-            /** @description The sender's own id, shown to the sender's side only; with 'N:' before it for member N of a staff, from the second on. */
+            /** @description The sender's own id, shown to the sender's side only; N:id of member N of a staff. */
             readonly id?: string;
             /**
              * Format: int64
@@ -5551,6 +5551,8 @@ export interface components {
             readonly y: number;
         };
         readonly Staff: {
+            /** @description Free text is allowed in it besides the fixed phrases. */
+            readonly chat: boolean;
             /**
              * Format: int64
              * @description Who decides for the side as a whole.

@@ -3,8 +3,8 @@ import type { StreamMessage } from './types';
 export type LinkState = 'connecting' | 'live' | 'lost';
 
 export interface Listener {
-  /** The number to go on from: the last entry seen + 1, the last note seen. */
-  next(): { from: number; notes: number };
+  /** The number to go on from: the last entry seen + 1, the last note and the last line of the side's talk seen. */
+  next(): { from: number; notes: number; side: number };
   message(m: StreamMessage): void;
   state(s: LinkState): void;
 }
@@ -37,10 +37,10 @@ export function listen(
 
   function connect(): void {
     to.state(tries === 0 ? 'connecting' : 'lost');
-    const { from, notes } = to.next();
+    const { from, notes, side } = to.next();
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const link = open(
-      `${scheme}://${location.host}/api/v1/matches/${encodeURIComponent(id)}/stream?from=${from}&notes=${notes}&state=1`,
+      `${scheme}://${location.host}/api/v1/matches/${encodeURIComponent(id)}/stream?from=${from}&notes=${notes}&side=${side}&state=1`,
     );
     socket = link;
     link.onmessage = (e: MessageEvent<string>): void => {

@@ -6,6 +6,8 @@ export interface Known {
   readonly snapshot: Snapshot | null;
   readonly lines: readonly Line[];
   readonly notes: readonly Note[];
+  /** What those who hold our seat with us have said among ourselves. */
+  readonly side: readonly Note[];
   readonly present: ReadonlySet<Seat>;
   readonly thinking: ReadonlySet<Seat>;
   readonly link: LinkState;
@@ -17,6 +19,7 @@ export const NOTHING: Known = {
   snapshot: null,
   lines: [],
   notes: [],
+  side: [],
   present: new Set(),
   thinking: new Set(),
   link: 'connecting',
@@ -34,6 +37,8 @@ export function receive(known: Known, m: StreamMessage, now: number): Known {
       return m.entry.seq === known.lines.length ? { ...known, lines: [...known.lines, m.entry] } : known;
     case 'note':
       return m.note.n > lastNote(known) ? { ...known, notes: [...known.notes, m.note] } : known;
+    case 'side':
+      return m.note.n > lastLine(known) ? { ...known, side: [...known.side, m.note] } : known;
     case 'state':
       return withSnapshot(known, m.state);
     case 'presence':
@@ -55,4 +60,5 @@ export function withSnapshot(known: Known, snapshot: Snapshot): Known {
   return { ...known, snapshot, present: new Set(snapshot.players.filter((p) => p.present).map((p) => p.seat)) };
 }
 
+export const lastLine = (known: Known): number => known.side.at(-1)?.n ?? 0;
 export const lastNote = (known: Known): number => known.notes.at(-1)?.n ?? 0;

@@ -2,6 +2,7 @@ import { Refusal } from '../api/client';
 import type { Choice, Decision, Seat } from '../api/types';
 import { onChange } from './follow.svelte';
 import { lastAct } from './history';
+import { Proposing } from './proposing.svelte';
 import type { Table } from './table.svelte';
 import { whole, zoomed, type Sheet, type Viewport } from './viewport';
 
@@ -20,6 +21,8 @@ export interface StageOptions<View> {
  */
 export class Stage<View = unknown> {
   readonly table: Table;
+  /** What we draw for those who hold the seat with us. */
+  readonly proposing: Proposing;
   private readonly options: StageOptions<View>;
   /** Quarter turns by which somebody has turned the board. */
   turns = $state(0);
@@ -29,6 +32,7 @@ export class Stage<View = unknown> {
 
   constructor(table: Table, options: StageOptions<View>) {
     this.table = table;
+    this.proposing = new Proposing(table);
     this.options = options;
     table.curtain = () => this.curtain;
   }

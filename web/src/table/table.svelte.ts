@@ -2,7 +2,7 @@ import { freshID, Refusal, type Client } from '../api/client';
 import { listen } from '../api/stream';
 import type { Problem, Receipt, Seat, Sight } from '../api/types';
 import { asSeat } from './history';
-import { lastNote, NOTHING, receive, withSnapshot, type Known } from './receive';
+import { lastLine, lastNote, NOTHING, receive, withSnapshot, type Known } from './receive';
 
 /**
  * A match on the page: what is known of it, and the requests that are sent. The
@@ -46,6 +46,11 @@ export class Table {
     const seat = this.curtain() ? 0 : this.seat;
     return this.known.lines.map((l) => asSeat(l, seat));
   });
+  /** Those who hold our seat with us; undefined where we hold it alone. */
+  readonly staff = $derived(this.snapshot?.status === 'over' ? undefined : this.sight?.staff);
+
+  /** Whether what concerns the side as a whole is ours to decide. */
+  readonly chief = $derived(this.staff === undefined || this.staff.chief === this.staff.you);
 
   /** Starts to listen; returns the function that stops it. */
   open(): () => void {
@@ -54,7 +59,7 @@ export class Table {
     void this.refresh().then(() => {
       if (closed || this.missing !== null) return;
       stop = listen(this.id, {
-        next: () => ({ from: this.known.lines.length, notes: lastNote(this.known) }),
+        next: () => ({ from: this.known.lines.length, notes: lastNote(this.known), side: lastLine(this.known) }),
         message: (m) => {
           this.known = receive(this.known, m, Date.now());
           if (this.known.snapshot?.status === 'over') void this.reread();

@@ -228,7 +228,10 @@ export class Controller {
     plan.orders = given;
   }
 
-  /** Gives the planned orders one after the other, then ends the phase where it has not ended by itself. */
+  /**
+   * Gives the planned orders one after the other, then ends the phase where it has not ended by itself. Of several who
+   * hold the side the chief ends it.
+   */
   async giveOrders(): Promise<void> {
     const { table } = this.stage;
     const seat = table.acting;
@@ -236,7 +239,7 @@ export class Controller {
       if (!(await table.play({ action }))) return;
       await table.refresh();
     }
-    if (table.snapshot?.waiting.some((d) => d.kind === 'orders' && d.seat === seat) === true) {
+    if (table.chief && table.snapshot?.waiting.some((d) => d.kind === 'orders' && d.seat === seat) === true) {
       await table.play({ action: { type: 'done' } });
     }
   }
