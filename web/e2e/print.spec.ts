@@ -141,7 +141,7 @@ for (const paper of ['a4', 'letter'] as const) {
   });
 
   test(`quick reference on ${paper}: one sheet a game, in both languages`, async ({ page }) => {
-    for (const game of ['commander']) {
+    for (const game of ['commander', 'skirmish', 'tankchess']) {
       for (const lang of ['en', 'fr']) {
         await page.addInitScript((l) => localStorage.setItem('sabot.lang', l), lang);
         const sheet = await printed(page, paper, `/print/${game}/quick`);
@@ -151,6 +151,10 @@ for (const paper of ['a4', 'letter'] as const) {
         const text = page.locator('.paper .columns');
         expect(await text.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(1);
         expect(await text.evaluate((node) => node.scrollHeight - node.clientHeight)).toBeLessThanOrEqual(1);
+        const spilt = await text
+          .locator('section')
+          .evaluateAll((all) => all.filter((s) => s.scrollWidth > s.clientWidth + 1).map((s) => s.textContent));
+        expect(spilt, `${game}, ${lang}: wider than its column`).toEqual([]);
       }
     }
   });
