@@ -82,11 +82,12 @@ test.describe('on a phone', () => {
       ['commander', 'example-of-play'],
       ['skirmish', 'panther-sherman'],
       ['engagement', 'get-out'],
-      ['tankchess', 'three-targets'],
+      ['tankchess', 'corner'],
     ] as const) {
       await page.goto(`/rules/${game}/example/${id}`);
       await page.getByRole('button', { name: 'Next step' }).tap();
       await expect(page.locator('[aria-current="step"]').locator('.events p, .refused').first()).toBeVisible();
+      await page.getByRole('button', { name: 'To the end (End)' }).tap();
       await expectAccessible(page, `${game} on a phone`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     }
