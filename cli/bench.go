@@ -14,13 +14,15 @@ import (
 
 type benchCmd struct {
 	langFlag
-	Game string `arg:"" enum:"${benches},server" help:"What to measure: ${enum}."`
+	Game string `arg:"" enum:"${benches},server,fair" help:"What to measure: ${enum}."`
 	JSON bool   `help:"Print the result as JSON." name:"json"`
 }
 
 const (
 	// serverBench is the word that stands for the server where a game could.
 	serverBench = "server"
+	// fairBench stands for what one person notices of a crowd.
+	fairBench = "fair"
 	// randomPlayTime is how long random play is measured.
 	randomPlayTime = 5 * time.Second
 )
@@ -35,15 +37,29 @@ type LoadSpeeds struct {
 	P99       float64 `json:"p99_ms"`
 }
 
+// FairSpeeds is how one person fares alone and in a crowd: 95 of 100 moves are
+// acknowledged, and answered by the Recruit, within these times.
+type FairSpeeds struct {
+	Moves       int     `json:"moves"`
+	IdleMove    float64 `json:"idle_move_p95_ms"`
+	CrowdMove   float64 `json:"crowd_move_p95_ms"`
+	IdleAnswer  float64 `json:"idle_answer_p95_ms"`
+	CrowdAnswer float64 `json:"crowd_answer_p95_ms"`
+	Answered    int64   `json:"crowd_questions_answered"`
+	Refused     int64   `json:"crowd_questions_refused"`
+}
+
 func (*benchCmd) Help() string {
-	return `One run on one core; the server with fifty clients. Of games with chance random play is measured.
+	return `One run on one core; the server with fifty clients; fair is one person beside a hundred matches
+between computers and sixteen connections that ask for chances. Of games with chance random play is measured.
 tools/bench runs other programs beside it and compares.
 
 Examples:
   sabot bench tankchess
   sabot bench tankchess --json
   sabot bench commander
-  sabot bench server`
+  sabot bench server
+  sabot bench fair`
 }
 
 // benchReport is a measurement: its fields are the JSON form.
@@ -67,6 +83,14 @@ func (c *benchCmd) measure(ctx context.Context, p *Program, meter *progress) (be
 		meter.show(serverBench)
 		speeds, err := p.BenchServer(ctx)
 		return loadReport(speeds), err
+	}
+	if c.Game == fairBench {
+		if p.BenchFair == nil {
+			return nil, usagef("this program has no server to measure")
+		}
+		meter.show(fairBench)
+		speeds, err := p.BenchFair(ctx)
+		return fairReport(speeds), err
 	}
 	// One core means one core: neither the garbage collector nor a stray
 	// goroutine may help.
@@ -146,5 +170,15 @@ type loadReport LoadSpeeds
 func (r loadReport) table(say sayFunc) string {
 	return say("bench.server", game.Args{
 		"clients": r.Clients, "rate": decimal(r.PerSecond, 0), "p50": decimal(r.P50, 1), "p99": decimal(r.P99, 1),
+	}) + "\n"
+}
+
+// fairReport is the measurement of one person in a crowd.
+type fairReport FairSpeeds
+
+func (r fairReport) table(say sayFunc) string {
+	return say("bench.fair", game.Args{
+		"moves": r.Moves, "idle": decimal(r.IdleMove, 1), "crowd": decimal(r.CrowdMove, 1),
+		"quiet": decimal(r.IdleAnswer, 0), "loud": decimal(r.CrowdAnswer, 0), "answered": r.Answered, "refused": r.Refused,
 	}) + "\n"
 }

@@ -31,10 +31,12 @@ type Program struct {
 	OpenAPI func() ([]byte, error)
 	// BenchServer measures the server.
 	BenchServer func(ctx context.Context) (LoadSpeeds, error)
-	Stdin       io.Reader
-	Stdout      io.Writer
-	Stderr      io.Writer
-	Env         func(key string) string
+	// BenchFair measures what one person notices of a crowd on the server.
+	BenchFair func(ctx context.Context) (FairSpeeds, error)
+	Stdin     io.Reader
+	Stdout    io.Writer
+	Stderr    io.Writer
+	Env       func(key string) string
 }
 
 // usageError is a command line that cannot be meant: status 2.

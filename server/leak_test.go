@@ -184,7 +184,8 @@ func TestHotSeatLines(t *testing.T) {
 		if strings.Contains(l.Text+string(l.Action)+fmt.Sprintf("%s", l.Events), "4711") {
 			t.Errorf("what seat 1 hides stands in the common line: %+v", l)
 		}
-		if len(l.Sides) != 1 || l.Sides[0].Seat != 1 || l.Sides[0].Text != "hide 4711" || !strings.Contains(string(l.Sides[0].Events[0]), "4711") {
+		if len(l.Sides) != 1 || l.Sides[0].Seat != 1 || l.Sides[0].Text != "hide 4711" ||
+			!strings.Contains(string(l.Sides[0].Events[0]), "4711") {
 			t.Errorf("beside it stands %+v", l.Sides)
 		}
 	}

@@ -30,6 +30,7 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return errors.Join(err, s.Close())
 	}
+	s.addProcessors()
 	closeMetrics, err := s.listenMetrics(ctx)
 	if err != nil {
 		return errors.Join(err, l.Close(), s.Close())

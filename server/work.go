@@ -2,8 +2,17 @@ package server
 
 import (
 	"context"
+	"runtime"
 	"time"
 )
+
+// addProcessors gives the Go scheduler a thread for every place at which work
+// may be done, besides those for requests. With fewer a request waits behind
+// long work in the scheduler's own queue; the operating system lets who has slept
+// go first.
+func (s *Server) addProcessors() {
+	runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + s.minds.places.size + s.work.size + s.studies.size)
+}
 
 // workQueue is how many questions of one guest may be under way, those that
 // wait included. The page never asks half as many at once.

@@ -2,8 +2,10 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"os"
+	"slices"
 	"time"
 
 	"sabot/cli"
@@ -19,17 +21,56 @@ const (
 	loadScenario = "quick12"
 )
 
+// What `sabot bench fair` does: how many moves one person makes alone and again
+// in a crowd of so many.
+const (
+	fairMoves   = 100
+	fairMatches = 100
+	fairLevel   = "regular"
+	fairAsking  = 16
+	fairGame    = "skirmish" // whose chances are asked for
+	fairList    = 500        // questions in one list, as many as may be asked
+)
+
 // benchServer measures this program as a server.
 func benchServer(ctx context.Context) (speeds cli.LoadSpeeds, err error) {
-	dir, err := os.MkdirTemp("", "sabot-bench-")
+	err = withSelf(func(self, dir string) error {
+		r, err := load.Run(ctx, self, dir, tankchess.New(), loadScenario, loadClients, loadTime)
+		speeds = cli.LoadSpeeds(r)
+		return err
+	})
+	return speeds, err
+}
+
+// benchFair measures what one person notices of a crowd.
+func (a app) benchFair(ctx context.Context) (speeds cli.FairSpeeds, err error) {
+	list := slices.Repeat([]map[string]int{{"attack": 9, "defence": 9}}, fairList)
+	questions, err := json.Marshal(list)
 	if err != nil {
 		return speeds, err
+	}
+	crowd := load.Crowd{Count: fairMatches, Level: fairLevel, Asking: fairAsking, Game: fairGame, Questions: questions}
+	for _, g := range a.games {
+		crowd.Matches = append(crowd.Matches, load.Scene{Game: g.Name(), Scenario: g.Rules.Catalog().Scenarios[0].ID})
+	}
+	err = withSelf(func(self, dir string) error {
+		r, err := load.Fair(ctx, self, dir, load.Scene{Game: tankchess.Name, Scenario: loadScenario}, fairMoves, crowd)
+		speeds = cli.FairSpeeds(r)
+		return err
+	})
+	return speeds, err
+}
+
+// withSelf runs f with this program and a folder that is removed afterwards.
+func withSelf(f func(self, dir string) error) (err error) {
+	dir, err := os.MkdirTemp("", "sabot-bench-")
+	if err != nil {
+		return err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
 	self, err := os.Executable()
 	if err != nil {
-		return speeds, err
+		return err
 	}
-	r, err := load.Run(ctx, self, dir, tankchess.New(), loadScenario, loadClients, loadTime)
-	return cli.LoadSpeeds(r), err
+	return f(self, dir)
 }

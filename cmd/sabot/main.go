@@ -77,6 +77,7 @@ func (a app) program(out, errs io.Writer) *cli.Program {
 		Restore:     restore,
 		OpenAPI:     func() ([]byte, error) { return server.OpenAPI(a.games) },
 		BenchServer: benchServer,
+		BenchFair:   a.benchFair,
 		Serve: func(ctx context.Context, o cli.ServeOptions) error {
 			level := slog.LevelWarn
 			if o.Verbose {

@@ -84,3 +84,50 @@ func BenchmarkLongLog(b *testing.B) {
 		})
 	}
 }
+
+// A digest does not grow with the game, and still tells two pasts apart. Short
+// games have the digest of their whole form.
+func TestLongHistoryIsCondensed(t *testing.T) {
+	at := func(plies int) tankchess.Position {
+		log, err := game.ReadLog(bytes.NewReader(shuttle(t, plies)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := game.Replay(tankchess.New(), log, game.NoDice{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m.Now().Position.(tankchess.Position)
+	}
+	forms := func(plies int) (condensed, whole []byte) {
+		p := at(plies)
+		condensed, err := p.Condensed()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if whole, err = p.MarshalJSON(); err != nil {
+			t.Fatal(err)
+		}
+		return condensed, whole
+	}
+	if condensed, whole := forms(100); !bytes.Equal(condensed, whole) {
+		t.Error("CH-12.a the digest of a game within the printed limit has changed")
+	}
+	short, _ := forms(400)
+	long, whole := forms(404) // the same board, four plies later
+	if len(long) > len(short)+10 || len(long) >= len(whole) {
+		t.Errorf("condensed to %d bytes after 400 plies, %d of %d after 404", len(short), len(long), len(whole))
+	}
+	past := func(form []byte) string {
+		var p struct {
+			Past []string `json:"past"`
+		}
+		if err := json.Unmarshal(form, &p); err != nil {
+			t.Fatal(err)
+		}
+		return p.Past[len(p.Past)-1]
+	}
+	if past(short) == past(long) {
+		t.Error("two pasts have the same sum")
+	}
+}

@@ -3,6 +3,7 @@
 // in a hundred takes.
 //
 //   - [Run] starts a server and plays matches over its API.
+//   - [Fair] measures what one person notices of a crowd.
 //   - [Measure] lets clients work for a while and counts.
 //
 // The server is a process of its own and is asked over TCP; the clients run on

@@ -2,6 +2,7 @@ package load
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"net/http/httptest"
 	"testing"
@@ -9,6 +10,9 @@ import (
 
 	"go.uber.org/goleak"
 
+	"sabot/ai"
+	"sabot/dice"
+	"sabot/game"
 	"sabot/games/tankchess"
 	"sabot/registry"
 	"sabot/rulebook"
@@ -101,5 +105,48 @@ func TestScriptIsRepeatable(t *testing.T) {
 	}
 	if _, err := script(tankchess.New(), "nowhere"); err == nil {
 		t.Error("a scenario that does not exist has a script")
+	}
+}
+
+// first plays the first legal move.
+type first struct{ rules game.Rules }
+
+func (f first) Decide(_ context.Context, seat game.Seat, v game.View, _ ai.Budget) (ai.Thought, error) {
+	p, err := f.rules.Imagine(v, dice.NewFast(1))
+	if err != nil {
+		return ai.Thought{}, err
+	}
+	return ai.Thought{Action: p.Legal(seat)[0]}, nil
+}
+
+func TestFair(t *testing.T) {
+	book, err := rulebook.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules := tankchess.New()
+	s, err := server.New(t.Context(), server.Config{
+		DataDir: t.TempDir(), Book: book,
+		Games: []registry.Game{{Rules: rules, Mind: func(ai.Level) (ai.Mind, error) { return first{rules}, nil }}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	web := httptest.NewServer(s.Handler())
+	defer func() {
+		web.CloseClientConnections()
+		web.Close()
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	}()
+	here := Scene{tankchess.Name, "quick12"}
+	crowd := Crowd{Matches: []Scene{here}, Count: 3, Level: "recruit", Asking: 2, Game: tankchess.Name, Questions: json.RawMessage("[]")}
+	r, err := fair(t.Context(), web.URL, here, 3, crowd)
+	if err != nil || r.IdleMove <= 0 || r.CrowdMove <= 0 || r.IdleAnswer < r.IdleMove || r.CrowdAnswer < r.CrowdMove {
+		t.Errorf("fair() = %+v, %v", r, err)
+	}
+	if r.Answered+r.Refused == 0 { // this game has no chances to ask for
+		t.Error("nobody asked anything")
 	}
 }

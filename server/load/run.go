@@ -25,7 +25,7 @@ func Run(ctx context.Context, program, dir string, rules game.Rules, scenario st
 	if err != nil {
 		return Result{}, err
 	}
-	url, stop, err := serve(ctx, program, dir)
+	url, stop, err := serve(ctx, program, dir, "--no-limits")
 	if err != nil {
 		return Result{}, err
 	}
@@ -38,10 +38,10 @@ const stopLimit = 10 * time.Second
 
 // serve starts a server in a process of its own and returns the address that it
 // says on its first line.
-func serve(ctx context.Context, program, dir string) (url string, stop func(), err error) {
+func serve(ctx context.Context, program, dir string, more ...string) (url string, stop func(), err error) {
 	ctx, cancel := context.WithCancel(ctx)
-	cmd := exec.CommandContext(ctx, program, "serve", //nolint:gosec // ourselves
-		"--addr", "127.0.0.1:0", "--data", dir, "--no-browser", "--no-limits")
+	args := append([]string{"serve", "--addr", "127.0.0.1:0", "--data", dir, "--no-browser"}, more...)
+	cmd := exec.CommandContext(ctx, program, args...) //nolint:gosec // ourselves
 	cmd.Cancel, cmd.WaitDelay = func() error { return cmd.Process.Signal(os.Interrupt) }, stopLimit
 	var faults bytes.Buffer
 	cmd.Stderr = &faults
