@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sabot/game"
+	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 )
 
@@ -72,5 +73,22 @@ func TestCrewsAsPrinted(t *testing.T) {
 				t.Errorf("%d: %+v", location, shot)
 			}
 		}
+	})
+	t.Run("RE-6.4 a turret turns 90 degrees a turn whatever the order, and beside a move", func(t *testing.T) {
+		st := enact(t, "", nil, actor{"A1", "m4a3_75", 6000, 2000, 0, ""}, actor{"B1", "pz4h", 6000, 8000, 1800, ""})
+		right, back := 900, 1800
+		st.the("A1").Vehicle.Damage.Immobile = true
+		st.orders("A1 hold")
+		st.play(Drive{Unit: "A1", Turret: &right})
+		if got := st.the("A1").Vehicle.Turret; got != right {
+			t.Errorf("it points to %d", got)
+		}
+		st = enact(t, "", nil, actor{"A1", "m4a3_75", 6000, 2000, 0, ""}, actor{"B1", "pz4h", 6000, 8000, 1800, ""})
+		st.orders("A1 run")
+		st.play(Drive{Unit: "A1", Turret: &right})
+		if refusal := st.refused(Drive{Unit: "A1", Turret: &back}); refusal != "RE-6.4 engagement.move.turret" {
+			t.Errorf("twice: %s", refusal)
+		}
+		st.play(Drive{Unit: "A1", Path: []field.Segment{{Forward: 1000}}})
 	})
 }
