@@ -399,7 +399,7 @@ func traverseTurret(e *engine, i, to int) *game.Refusal {
 
 // stuckTurret tells whether the active side has a vehicle that cannot move and
 // may still turn its turret; the others are asked for their move anyway.
-func (s *state) stuckTurret() bool {
+func stuckTurret(s *state) bool {
 	for _, u := range s.Units.each() {
 		if u.Seat == s.Active && u.isVehicle() && u.Order != "" && !u.Moved && s.Units.crewed(u) && s.mayDrive(u) != nil &&
 			!u.Vehicle.unditching() && u.Vehicle.profile.Upper == "turret" && !u.Vehicle.Damage.TurretJammed && !u.Vehicle.Motion.TurretTurned {

@@ -42,7 +42,7 @@ func beginMovement(e *engine) {
 }
 
 func movementPhase(e *engine) {
-	if e.Units.hasSecrets(e.Active) || len(e.movers()) > 0 || len(suggestPickUps(e.state)) > 0 || e.stuckTurret() {
+	if e.Units.hasSecrets(e.Active) || len(e.movers()) > 0 || len(suggestPickUps(e.state)) > 0 || stuckTurret(e.state) {
 		e.question(askMove, e.Active, "")
 		return
 	}
