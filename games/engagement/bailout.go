@@ -73,39 +73,42 @@ func (s *state) nearby(v *unit, count int) []field.Figure {
 	return list
 }
 
-// testBailOut is a crew's test whether it stays, once in a player turn; the
-// passengers have one of their own (RE-17.1, RE-3.3).
+// testBailOut has those in a vehicle test whether they stay, once in a player
+// turn: the crew, and each squad of passengers on its own Discipline (RE-17.1,
+// RE-3.3).
 func testBailOut(e *engine, k int, cause string, why clause) {
-	u := &e.Units[k]
-	if !u.live() || u.Vehicle.abandoned() {
-		return
-	}
-	if u.Vehicle.profile.Crew == 0 {
-		testSquadBailOut(e, k, cause, why)
-		return
-	}
-	if u.Vehicle.BailTestTurn != e.Turn && u.Vehicle.Crew != 0 {
-		u.Vehicle.BailTestTurn = e.Turn
-		if !e.test(k, "bail-out", u.Vehicle.profile.Discipline, e.Units.crewMods(u), why) {
-			abandonVehicle(e, k, cause)
-		}
-	}
-	if e.Phase == phaseDiscipline {
+	if !testCrewBailOut(e, k, cause, why) {
 		return
 	}
 	for _, i := range e.Units.passengers(&e.Units[k]) {
-		e.later(task{Kind: askRiders, Unit: e.Units[i].ID, From: u.ID})
+		e.later(task{Kind: askRiders, Unit: e.Units[i].ID, From: e.Units[k].ID})
 	}
+}
+
+// testCrewBailOut is the test of the crew alone, as hits on running gear and a
+// dead engine ask for it (RE-16.5). It tells whether passengers may have to
+// test as well: not in a turn in which the vehicle was tested before, nor where
+// they are the crew.
+func testCrewBailOut(e *engine, k int, cause string, why clause) bool {
+	u := &e.Units[k]
+	if !u.live() || u.Vehicle.BailTestTurn == e.Turn {
+		return false
+	}
+	u.Vehicle.BailTestTurn = e.Turn
+	if u.Vehicle.profile.Crew == 0 {
+		testSquadBailOut(e, k, cause, why)
+		return false
+	}
+	if u.Vehicle.Crew != 0 && !e.test(k, "bail-out", u.Vehicle.profile.Discipline, e.Units.crewMods(u), why) {
+		abandonVehicle(e, k, cause)
+	}
+	return true
 }
 
 // testSquadBailOut is the one test of a squad that drives its vehicle itself, on its
 // own Discipline, unmodified (RE-3.3, RE-1.9).
 func testSquadBailOut(e *engine, k int, cause string, why clause) {
 	u := &e.Units[k]
-	if u.Vehicle.BailTestTurn == e.Turn {
-		return
-	}
-	u.Vehicle.BailTestTurn = e.Turn
 	for _, i := range e.Units.passengers(u) {
 		if !e.test(i, "bail-out", e.Units[i].Squad.profile.Discipline, nil, why) {
 			ridersGetOut(e, i, k, printed.Suppressed)

@@ -23,7 +23,7 @@ func TestSameEverywhere(t *testing.T) {
 		"RE-S4 262 even 6037c59f001b57da",
 		"RE-S5 316 points a869cb9dd4e33ea3",
 		"RE-S6 211 dash f6c5dc4a71128656",
-		"RE-S7 318 even d542d04cc4d8ace3",
+		"RE-S7 319 even d542d04cc4d8ace3",
 	}
 	for i, setup := range suiteSetups() {
 		p, n := wander(t, r, setup, uint64(i), false)

@@ -382,3 +382,29 @@ func (us roster) mayTraverse(u *unit, to int) *game.Refusal {
 	}
 	return nil
 }
+
+// traverseTurret turns a turret without the hull, whatever the vehicle's order
+// and whether it can move or not (RE-6.4).
+func traverseTurret(e *engine, i, to int) *game.Refusal {
+	u := &e.Units[i]
+	if !u.isVehicle() || !e.Units.crewed(u) || u.Order == "" || u.Vehicle.unditching() {
+		return u.refuse("RE-0.7", ReasonOrderMove)
+	}
+	if refusal := e.Units.mayTraverse(u, to); refusal != nil {
+		return refusal
+	}
+	turnTurret(e, i, to)
+	return nil
+}
+
+// stuckTurret tells whether the active side has a vehicle that cannot move and
+// may still turn its turret; the others are asked for their move anyway.
+func stuckTurret(s *state) bool {
+	for _, u := range s.Units.each() {
+		if u.Seat == s.Active && u.isVehicle() && u.Order != "" && !u.Moved && s.Units.crewed(u) && s.mayDrive(u) != nil &&
+			!u.Vehicle.unditching() && u.Vehicle.profile.Upper == "turret" && !u.Vehicle.Damage.TurretJammed && !u.Vehicle.Motion.TurretTurned {
+			return true
+		}
+	}
+	return false
+}

@@ -42,7 +42,7 @@ func beginMovement(e *engine) {
 }
 
 func movementPhase(e *engine) {
-	if e.Units.hasSecrets(e.Active) || len(e.movers()) > 0 || len(suggestPickUps(e.state)) > 0 {
+	if e.Units.hasSecrets(e.Active) || len(e.movers()) > 0 || len(suggestPickUps(e.state)) > 0 || stuckTurret(e.state) {
 		e.question(askMove, e.Active, "")
 		return
 	}
@@ -58,6 +58,10 @@ func playMove(e *engine, seat game.Seat, a game.Action) *game.Refusal {
 		e.Phase = phaseMoveEnd
 		return nil
 	case Drive:
+		if len(a.Path) == 0 && a.Turret != nil {
+			refusal = withOwn(e, seat, a.Unit, func(i int) *game.Refusal { return traverseTurret(e, i, *a.Turret) })
+			break
+		}
 		refusal = withMover(e, seat, a.Unit, func(i int) *game.Refusal { return startDrive(e, i, a) })
 	case Stride:
 		refusal = withMover(e, seat, a.Unit, func(i int) *game.Refusal { return startWalk(e, i, a) })

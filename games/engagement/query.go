@@ -315,7 +315,7 @@ func weaponSeen(s *state, t *seatField, seat game.Seat, b barrel, f Firing, q *s
 		if f.At == AtBelly {
 			shot.Belly, shot.Top = true, false
 		}
-		who := combat.Aboard{Crew: o.Vehicle.Crew}
+		who := combat.Aboard{Crew: o.Vehicle.Crew, Posts: o.Vehicle.Posts}
 		for _, m := range s.Units.aboard(o) {
 			who.Riders = append(who.Riders, m.exp)
 		}

@@ -77,7 +77,7 @@ func recoverCrews(e *engine) {
 func testDeadEngines(e *engine) {
 	for i, u := range e.Units.each() {
 		if u.isVehicle() && u.Seat == e.Active && u.Vehicle.Damage.EngineDead && e.Units.crewed(u) {
-			testBailOut(e, i, "", "RE-16.5")
+			testCrewBailOut(e, i, "", "RE-16.5")
 		}
 	}
 }

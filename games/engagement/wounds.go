@@ -17,7 +17,7 @@ func damageVehicle(e *engine, k int, at printed.Location, row int, cause string,
 	u := &e.Units[k]
 	squads := e.Units.passengers(u)
 	riders := drawRiders(e, k)
-	who := combat.Aboard{Crew: u.Vehicle.Crew}
+	who := combat.Aboard{Crew: u.Vehicle.Crew, Posts: u.Vehicle.Posts}
 	for _, r := range riders {
 		who.Riders = append(who.Riders, r.exp)
 	}
@@ -52,7 +52,10 @@ func damageVehicle(e *engine, k int, at printed.Location, row int, cause string,
 		explodeVehicle(e, k, *r.Blast)
 	}
 	if w.Status == "" {
-		if w.BailDue {
+		switch {
+		case w.BailDue && at == printed.Running:
+			testCrewBailOut(e, k, cause, damageClause(at))
+		case w.BailDue:
 			testBailOut(e, k, cause, damageClause(at))
 		}
 		leaveIfEmpty(e, k)

@@ -12,6 +12,7 @@ import (
 // has.
 type Aboard struct {
 	Crew   uint16
+	Posts  []Post // roles taken over (RE-18.3)
 	Riders []int
 }
 
@@ -78,10 +79,11 @@ func (w *Wound) kill(v *printed.Vehicle, who Aboard, names []string) {
 	}
 }
 
-// killRole removes one man with a role. In a vehicle that a squad drives while
+// killRole removes one man with a role, whether it was his from the start or he
+// has taken it over (RE-18.3). In a vehicle that a squad drives while
 // it is aboard, the role falls to one of the riders (RE-1.9).
 func (w *Wound) killRole(v *printed.Vehicle, who Aboard, r printed.Role) {
-	set := v.Holders(who.Crew&^w.Killed, r)
+	set := Serving(v, who.Crew&^w.Killed, who.Posts, r)
 	switch {
 	case set != 0:
 		w.Killed |= set & -set

@@ -197,7 +197,7 @@ func (s *Shot) save(at printed.Location) int {
 		}
 		return 6
 	}
-	if s.Improvised && s.From != printed.Rear && at != printed.Passengers { // RE-21.8
+	if s.Improvised && (s.From != printed.Rear || at == printed.Turret) { // RE-21.8: front, sides, and the turret all round
 		return 6
 	}
 	return 0
