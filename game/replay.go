@@ -23,11 +23,13 @@ func Replay(rules Rules, log Log, dealer Dealer) (*Match, error) {
 // result is what the rules say. The first line that fails is returned as a
 // [*LogFault].
 func Verify(rules Rules, log Log) error {
-	sum := ""
-	for i, line := range log.lines {
-		var err error
+	sum, err := checkHead(log.Header, log.lines[0])
+	if err != nil {
+		return fault(1, "%v", err)
+	}
+	for i, line := range log.lines[1:] {
 		if sum, err = checkLine(sum, line); err != nil {
-			return fault(i+1, "%v", err)
+			return fault(i+2, "%v", err)
 		}
 	}
 	last := len(log.lines)
@@ -92,7 +94,7 @@ func replay(rules Rules, log Log, dealer Dealer, deal func(Entry) Dealer) (*Matc
 		return nil, fault(1, `field "seats": %d players, want %d`, len(log.Header.Seats), len(cat.Seats))
 	}
 	m := &Match{rules: rules, header: log.Header}
-	if m.head, m.sum, err = encodeLine("", log.Header); err != nil {
+	if m.head, m.sealed, m.sum, err = encodeHead(log.Header); err != nil {
 		return nil, fault(1, "%v", err)
 	}
 	if !bytes.Equal(m.head, log.lines[0]) {

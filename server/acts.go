@@ -174,6 +174,8 @@ func sameAct(t *table, e game.Entry, n Note, body any) bool {
 		return n.Kind == noteSaid && n.Phrase == b.Phrase && n.Text == b.Text
 	case muteBody:
 		return n.Kind == b.kind()
+	case deleteBody:
+		return map[string]bool{"ask": n.Kind == noteDeleteAsked, "decline": n.Kind == noteDeleteDeclined}[b.Do]
 	}
 	return false
 }
@@ -364,6 +366,11 @@ func (s *Server) say(ctx context.Context, t *table, b sayBody) error {
 	}
 	if err := s.limits.allowSay(callerOf(ctx).payer); err != nil {
 		return err
+	}
+	if apart, err := t.blocked(ctx, callerOf(ctx).guest); err != nil {
+		return err
+	} else if apart {
+		return game.Refuse("", reasonBlocked)
 	}
 	return t.write(ctx, nil, note{Note: n, ID: b.ID})
 }

@@ -60,6 +60,7 @@ func (s *Server) newAPI(mux *http.ServeMux) huma.API {
 	rs.matches()
 	rs.seatCalls()
 	rs.orders()
+	rs.people()
 	rs.analysis()
 	rs.odds()
 	rs.saved()

@@ -198,6 +198,7 @@ func (s *Server) startMatch(rules game.Rules, h game.Header, seats []store.Seat)
 	}
 	commit := seeds.Commit()
 	h.Commit = &commit
+	h.Seats = s.saltNames(h.Seats)
 	m, err := game.NewMatch(rules, h, fair)
 	if err != nil {
 		return store.InitialRecord{}, refused(rules.Catalog().Game, err)
@@ -319,6 +320,12 @@ func (s *Server) join(ctx context.Context, in *joinInput) (Snapshot, error) {
 	return atTable(ctx, s, key.Match, func(t *table) (Snapshot, error) {
 		// Once more now that nobody else can use it: two tabs open one link.
 		key, err := s.store.FindKey(ctx, key.Hash)
+		if err == nil {
+			var apart bool
+			if apart, err = t.blocked(ctx, guest); apart {
+				err = conflict(reasonBlocked)
+			}
+		}
 		if err == nil {
 			err = t.takeSeat(ctx, key, guest, name)
 		}

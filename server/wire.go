@@ -115,7 +115,7 @@ type Clocks struct {
 
 // Request is something one seat asks the others to agree to.
 type Request struct {
-	Kind string    `json:"kind" enum:"draw,undo,pause"`
+	Kind string    `json:"kind" enum:"draw,undo,pause,delete"`
 	Seat game.Seat `json:"seat" doc:"Who asks."`
 	To   int       `json:"to,omitempty" doc:"Of undo: the entry after which play would go on."`
 }

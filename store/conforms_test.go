@@ -33,6 +33,11 @@ func conforms(t *testing.T, open func(t *testing.T) store.Store) {
 		"standing orders stay with their seat":         orders,
 		"things are saved, listed and removed":         saved,
 		"a backup holds what was acknowledged":         backup,
+		"a deleted match leaves nothing behind":        deleted,
+		"a match leaves one list, then all":            hiddenMatch,
+		"a person is taken out of a match":             redacted,
+		"blocks, reports and bans are kept":            manners,
+		"a guest keeps so much and no more":            quota,
 		"a closed store refuses":                       closed,
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -151,6 +151,8 @@ type Saved struct {
 // Store keeps matches. All methods may be called concurrently. A method that
 // writes returns after the change is on disk.
 type Store interface {
+	People
+
 	// Create begins a match. When the owner has begun one under the same
 	// request, its id is returned with [ErrExists].
 	Create(ctx context.Context, b InitialRecord) (id string, err error)
@@ -178,7 +180,8 @@ type Store interface {
 	// [ErrNotFound].
 	SetOrders(ctx context.Context, match string, seat int, orders string) error
 
-	// Save stores something under a new id.
+	// Save stores something under a new id, or returns [ErrQuota] when the guest
+	// keeps [MaxSaved] things.
 	Save(ctx context.Context, v Saved) error
 	// GetSaved returns what was saved under id, or [ErrNotFound].
 	GetSaved(ctx context.Context, id string) (Saved, error)

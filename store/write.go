@@ -126,6 +126,10 @@ func (c *change) setHolder(k Key, a SeatClaim) {
 // Save implements [Store].
 func (s *SQLite) Save(ctx context.Context, v Saved) error {
 	return s.queue.do(ctx, func(c *change) {
+		kept := 0
+		if c.find("SELECT count(*) FROM saved WHERE guest = ?", []any{v.Guest}, &kept); kept >= MaxSaved {
+			c.fail(ErrQuota)
+		}
 		c.exec("INSERT INTO saved (id, guest, game, kind, name, data, created) VALUES (?, ?, ?, ?, ?, ?, ?)",
 			v.ID, v.Guest, v.Game, v.Kind, v.Name, v.Data, v.Created)
 	})
