@@ -169,7 +169,8 @@ export interface paths {
         readonly get: operations["get-match"];
         readonly put?: never;
         readonly post?: never;
-        readonly delete?: never;
+        /** Take a match off my list, or delete it where nobody else has a say */
+        readonly delete: operations["delete-match"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -192,6 +193,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/matches/{id}/block": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Keep the holders of a seat away from your tables, or no longer */
+        readonly post: operations["act-block"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/matches/{id}/claim": {
         readonly parameters: {
             readonly query?: never;
@@ -203,6 +221,23 @@ export interface paths {
         readonly put?: never;
         /** Claim the win: an opponent's time is up */
         readonly post: operations["act-claim"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/delete": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Delete a running match by consent */
+        readonly post: operations["act-delete"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -379,6 +414,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/matches/{id}/report": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Tell the operator about a seat */
+        readonly post: operations["act-report"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/matches/{id}/resign": {
         readonly parameters: {
             readonly query?: never;
@@ -445,6 +497,24 @@ export interface paths {
         /** Take back, or ask to */
         readonly post: operations["act-undo"];
         readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/me": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Everything that is kept about me */
+        readonly get: operations["get-me"];
+        readonly put?: never;
+        readonly post?: never;
+        /** Forget me */
+        readonly delete: operations["forget-me"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -628,6 +698,22 @@ export interface components {
             /** @description The moves played, in notation. */
             readonly texts: readonly string[];
             readonly waiting: readonly components["schemas"]["Decision"][];
+        };
+        readonly BlockBody: {
+            /** @description Your own id for this act; the same in every retry. */
+            readonly id: string;
+            /** @description false lifts it. */
+            readonly on: boolean;
+            /**
+             * Format: int64
+             * @description The seat whose holders you do not want to meet.
+             */
+            readonly other: number;
+            /**
+             * Format: int64
+             * @description The seat you act for.
+             */
+            readonly seat: number;
         };
         readonly Chapter: {
             readonly entries: readonly components["schemas"]["Entry"][];
@@ -1981,6 +2067,17 @@ export interface components {
             readonly listed: boolean;
             readonly optional?: boolean;
             /** Format: int64 */
+            readonly seat: number;
+        };
+        readonly DeleteBody: {
+            /** @enum {string} */
+            readonly do: "ask" | "accept" | "decline";
+            /** @description Your own id for this act; the same in every retry. */
+            readonly id: string;
+            /**
+             * Format: int64
+             * @description The seat you act for.
+             */
             readonly seat: number;
         };
         readonly DrawBody: {
@@ -3856,7 +3953,7 @@ export interface components {
              */
             readonly at: number;
             /** @enum {string} */
-            readonly kind: "joined" | "said" | "muted" | "unmuted" | "undo-asked" | "undo-declined" | "draw-declined" | "pause-asked" | "pause-declined" | "paused" | "resumed";
+            readonly kind: "joined" | "said" | "muted" | "unmuted" | "undo-asked" | "undo-declined" | "draw-declined" | "pause-asked" | "pause-declined" | "paused" | "resumed" | "delete-asked" | "delete-declined";
             /**
              * Format: int64
              * @description Counted from 1.
@@ -3926,6 +4023,46 @@ export interface components {
              * @description The seat you act for.
              */
             readonly seat: number;
+        };
+        readonly Person: {
+            /** @description Your id, by which seats know you. */
+            readonly guest: string;
+            readonly matches: readonly components["schemas"]["PersonMatch"][];
+            /** @description What you have told the operator. */
+            readonly reports: readonly components["schemas"]["PersonReport"][];
+            readonly saved: readonly components["schemas"]["PersonSaved"][];
+        };
+        readonly PersonMatch: {
+            /**
+             * Format: int64
+             * @description Unix milliseconds.
+             */
+            readonly created: number;
+            readonly game: string;
+            readonly id: string;
+            /** @description Shown at these seats. */
+            readonly names: readonly string[];
+            /** @description Free text. */
+            readonly said: readonly string[];
+            readonly scenario: string;
+            readonly seats: readonly number[];
+        };
+        readonly PersonReport: {
+            /** Format: int64 */
+            readonly at: number;
+            readonly match: string;
+            /** Format: int64 */
+            readonly seat: number;
+            readonly text: string;
+        };
+        readonly PersonSaved: {
+            /** Format: int64 */
+            readonly created: number;
+            readonly data: unknown;
+            readonly game: string;
+            readonly id: string;
+            readonly kind: string;
+            readonly name: string;
         };
         readonly PlayBody: {
             /** @description The action in its JSON form. */
@@ -4025,9 +4162,25 @@ export interface components {
             /** @description The sentence in the caller's language. */
             readonly text: string;
         };
+        readonly ReportBody: {
+            /** @description Your own id for this act; the same in every retry. */
+            readonly id: string;
+            /**
+             * Format: int64
+             * @description The seat that the report is about.
+             */
+            readonly other: number;
+            /**
+             * Format: int64
+             * @description The seat you act for.
+             */
+            readonly seat: number;
+            /** @description For the operator; at most 500 characters. */
+            readonly text: string;
+        };
         readonly Request: {
             /** @enum {string} */
-            readonly kind: "draw" | "undo" | "pause";
+            readonly kind: "draw" | "undo" | "pause" | "delete";
             /**
              * Format: int64
              * @description Who asks.
@@ -5711,6 +5864,7 @@ export interface components {
 }
 export type ActHeader = components['schemas']['ActHeader'];
 export type AnalysisPosition = components['schemas']['AnalysisPosition'];
+export type BlockBody = components['schemas']['BlockBody'];
 export type Chapter = components['schemas']['Chapter'];
 export type CheckResult = components['schemas']['CheckResult'];
 export type CheckSavedInputBody = components['schemas']['CheckSavedInputBody'];
@@ -5861,6 +6015,7 @@ export type CommanderWindowView = components['schemas']['CommanderWindowView'];
 export type Commitment = components['schemas']['Commitment'];
 export type CreateMatchInputBody = components['schemas']['CreateMatchInputBody'];
 export type Decision = components['schemas']['Decision'];
+export type DeleteBody = components['schemas']['DeleteBody'];
 export type DrawBody = components['schemas']['DrawBody'];
 export type EngagementActAnswer = components['schemas']['EngagementActAnswer'];
 export type EngagementAction = components['schemas']['EngagementAction'];
@@ -6036,6 +6191,10 @@ export type Option = components['schemas']['Option'];
 export type Orders = components['schemas']['Orders'];
 export type OrdersInputBody = components['schemas']['OrdersInputBody'];
 export type PauseBody = components['schemas']['PauseBody'];
+export type Person = components['schemas']['Person'];
+export type PersonMatch = components['schemas']['PersonMatch'];
+export type PersonReport = components['schemas']['PersonReport'];
+export type PersonSaved = components['schemas']['PersonSaved'];
 export type PlayBody = components['schemas']['PlayBody'];
 export type Pose = components['schemas']['Pose'];
 export type PositionRef = components['schemas']['PositionRef'];
@@ -6045,6 +6204,7 @@ export type Problem = components['schemas']['Problem'];
 export type Receipt = components['schemas']['Receipt'];
 export type Refusal = components['schemas']['Refusal'];
 export type RefusalText = components['schemas']['RefusalText'];
+export type ReportBody = components['schemas']['ReportBody'];
 export type Request = components['schemas']['Request'];
 export type Result = components['schemas']['Result'];
 export type Row = components['schemas']['Row'];
@@ -6580,6 +6740,36 @@ export interface operations {
             };
         };
     };
+    readonly "delete-match": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     readonly "act-actions": {
         readonly parameters: {
             readonly query?: never;
@@ -6616,6 +6806,42 @@ export interface operations {
             };
         };
     };
+    readonly "act-block": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["BlockBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     readonly "act-claim": {
         readonly parameters: {
             readonly query?: never;
@@ -6629,6 +6855,42 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["ActHeader"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "act-delete": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DeleteBody"];
             };
         };
         readonly responses: {
@@ -7009,6 +7271,42 @@ export interface operations {
             };
         };
     };
+    readonly "act-report": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ReportBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     readonly "act-resign": {
         readonly parameters: {
             readonly query?: never;
@@ -7141,6 +7439,63 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Receipt"];
                 };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "get-me": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Person"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "forget-me": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "Set-Cookie"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem document (RFC 9457). */
             readonly default: {
