@@ -18,14 +18,14 @@ type ServeOptions struct {
 	AnyPort   bool          `kong:"-"`
 	Data      string        `help:"Folder of the database. Default: sabot in the user's data folder." placeholder:"DIR" type:"path"`
 	MaxData   int64         `help:"How many megabytes the database may grow to; 0 for as much as the disk has." default:"0" placeholder:"MB"`
-	KeepDays  int           `help:"Delete matches in which nothing has happened for so many days; 0 keeps them for ever." default:"0" placeholder:"DAYS"`
+	KeepDays  int           `help:"Delete matches after so many days without a move; 0 keeps them." default:"0" placeholder:"DAYS"`
 	NoBrowser bool          `help:"Do not open a browser."`
 	NoLimits  bool          `help:"No rate limits, for benchmarks and closed networks."`
 	Pause     time.Duration `help:"How long every answer in an interrupt window is held back." default:"700ms"`
 	Seed      *uint64       `help:"For tests: dice and computers repeat and can be predicted. Loopback addresses only." placeholder:"N"`
 	Metrics   string        `help:"Serve /metrics here, and only here. Default: nowhere." placeholder:"HOST:PORT"`
 	// TrustedProxy lists machines that may say for whom they ask.
-	TrustedProxy []netip.Prefix `help:"Network of a proxy in front of the server whose X-Forwarded-For is believed; may be given several times." placeholder:"CIDR"`
+	TrustedProxy []netip.Prefix `help:"Network of a proxy whose X-Forwarded-For and -Proto are believed; may be repeated." placeholder:"CIDR"`
 	Verbose      bool           `help:"Log every request to standard error." short:"v"`
 }
 

@@ -234,6 +234,15 @@ func FuzzReadLog(f *testing.F) {
 // still holds, and nothing else about the header may be changed.
 func TestForgottenNames(t *testing.T) {
 	text := duelOf(t, game.Player{Name: "Ann", Salt: "s1"}, game.Player{Name: "Ben", Salt: "s2"})
+	const file = "testdata/salted.log" // the page checks the same one
+	if *update {
+		if err := os.WriteFile(file, text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if want, err := os.ReadFile(file); err != nil || !bytes.Equal(text, want) {
+		t.Errorf("%s is not what the program writes: %v", file, err)
+	}
 	verify := func(text []byte) error {
 		log, err := game.ReadLog(bytes.NewReader(text))
 		if err != nil {

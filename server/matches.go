@@ -287,7 +287,7 @@ func (s *Server) listMatches(ctx context.Context, in *listMatchesInput) ([]Match
 }
 
 func matchSummary(c store.ListedMatch, guest string) (MatchSummary, error) {
-	t := &table{seats: c.Seats}
+	t := &table{seats: c.Seats, rec: c.Match}
 	m := MatchSummary{
 		ID: c.ID, Game: c.Game, Kind: c.Kind, Scenario: c.Scenario, Players: t.holders(guest), Mine: t.held(guest),
 		Waiting: []game.Seat{}, Last: c.Last, Created: c.Created, Updated: c.Updated,

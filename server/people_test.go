@@ -62,9 +62,10 @@ func TestDeleteAMatch(t *testing.T) {
 		if r := bob.look(id).Requests; len(r) != 1 || r[0].Kind != "delete" || r[0].Seat != 1 {
 			t.Errorf("requests %+v", r)
 		}
-		ada.refused(http.MethodPost, path+"/delete", obj{"id": ada.id(), "seat": 1, "do": "accept"}, http.StatusUnprocessableEntity, "refused")
+		consent := func(seat int, do string) obj { return obj{"id": ada.id(), "seat": seat, "do": do} }
+		ada.refused(http.MethodPost, path+"/delete", consent(1, "accept"), http.StatusUnprocessableEntity, "refused")
 		bob.post(path+"/delete", obj{"id": bob.id(), "seat": 2, "do": "decline"}, http.StatusOK, nil)
-		bob.refused(http.MethodPost, path+"/delete", obj{"id": bob.id(), "seat": 2, "do": "accept"}, http.StatusUnprocessableEntity, "refused")
+		bob.refused(http.MethodPost, path+"/delete", consent(2, "accept"), http.StatusUnprocessableEntity, "refused")
 		ada.post(path+"/delete", obj{"id": ada.id(), "seat": 1, "do": "ask"}, http.StatusOK, nil)
 		bob.post(path+"/delete", obj{"id": bob.id(), "seat": 2, "do": "accept"}, http.StatusOK, nil)
 		gone(t, id, ada, bob)
@@ -145,16 +146,21 @@ func TestForgetMe(t *testing.T) {
 	if r := bob.look(running.ID).Result; r == nil || r.Winner != 2 {
 		t.Errorf("the running match: %+v", r)
 	}
+	if p := bob.look(finished).Players; !p[0].Gone || p[1].Gone {
+		t.Errorf("who is gone: %+v", p)
+	}
 	if strings.Contains(all, "Rumpelstiltskin") {
 		t.Error("the name is still told")
 	}
 	if !strings.Contains(all, "and mine is Bob") {
 		t.Error("the words of the other are gone too")
 	}
-	ada.refused(http.MethodPost, "/matches/"+running.ID+"/say", obj{"id": "x", "seat": 1, "phrase": "hello"}, http.StatusForbidden, "not-yours")
+	hello := obj{"id": "x", "seat": 1, "phrase": "hello"}
+	ada.refused(http.MethodPost, "/matches/"+running.ID+"/say", hello, http.StatusForbidden, "not-yours")
 	stop()
 	// Not even in what is free in the file.
-	if data := readFile(t, cfg.DataDir+"/sabot.db"); bytes.Contains(data, []byte("Rumpelstiltskin")) || bytes.Contains(data, []byte(me.Guest)) {
+	data := readFile(t, cfg.DataDir+"/sabot.db")
+	if bytes.Contains(data, []byte("Rumpelstiltskin")) || bytes.Contains(data, []byte(me.Guest)) {
 		t.Error("the file still holds the name or the guest")
 	}
 }

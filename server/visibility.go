@@ -247,6 +247,7 @@ func (t *table) holders(guest string) []SeatHolder {
 		list[i] = SeatHolder{
 			Seat: seat, Name: s.Name, Mind: s.Mind, Open: s.Open, You: t.holds(guest, seat),
 			Present: slices.Contains(present, seat),
+			Gone:    t.rec.Kind == store.KindMatch && !s.Open && s.Mind == "" && s.Name == "" && len(s.Guests) == 0,
 		}
 	}
 	return list

@@ -81,6 +81,7 @@ type SeatHolder struct {
 	Open    bool      `json:"open" doc:"Nobody has taken the seat yet."`
 	You     bool      `json:"you" doc:"The caller holds it."`
 	Present bool      `json:"present" doc:"Its holder is watching the live stream now; computers always are."`
+	Gone    bool      `json:"gone,omitempty" doc:"Whoever held it wanted to be forgotten: it was a player."`
 }
 
 // LegalAction is one legal action in both of its forms.

@@ -88,7 +88,8 @@ func (a app) program(out, errs io.Writer) *cli.Program {
 			}
 			return server.Run(ctx, server.Config{
 				Games: a.games, Book: a.book, Page: web.Dist(),
-				Addr: o.Addr, AnyPort: o.AnyPort, DataDir: o.Data, MaxBytes: o.MaxData << 20, Keep: time.Duration(o.KeepDays) * 24 * time.Hour, NoBrowser: o.NoBrowser,
+				Addr: o.Addr, AnyPort: o.AnyPort, DataDir: o.Data, NoBrowser: o.NoBrowser,
+				MaxBytes: o.MaxData << 20, Keep: time.Duration(o.KeepDays) * 24 * time.Hour,
 				Limits: server.Limits{Off: o.NoLimits}, Pause: o.Pause, Seed: o.Seed,
 				MetricsAddr: o.Metrics, TrustedProxies: o.TrustedProxy,
 				Out: out, Logger: slog.New(slog.NewTextHandler(errs, &slog.HandlerOptions{Level: level})),

@@ -4258,6 +4258,8 @@ export interface components {
             readonly sides?: readonly string[];
         };
         readonly SeatHolder: {
+            /** @description Whoever held it wanted to be forgotten: it was a player. */
+            readonly gone?: boolean;
             /**
              * @description Level of the computer opponent.
              * @enum {string}

@@ -52,6 +52,8 @@ export class Table {
         },
         state: (link) => {
           this.known = { ...this.known, link };
+          // The link of a match that was deleted never comes back.
+          if (link === 'lost') void this.refresh();
         },
       });
     });

@@ -1,5 +1,12 @@
 -- +goose Up
 
+-- What belongs to the folder as a whole: the fingerprint of the key that signs
+-- its guests, and the block that is written to see whether there is room.
+CREATE TABLE folder (
+    name  TEXT NOT NULL PRIMARY KEY,
+    value BLOB NOT NULL
+) STRICT;
+
 -- A match that everybody has agreed to delete is noted here for the length of
 -- the transaction that deletes it: only then may lines of a log go.
 CREATE TABLE doomed (match TEXT NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID;
@@ -53,3 +60,4 @@ CREATE TRIGGER entries_remain BEFORE DELETE ON entries
 BEGIN SELECT RAISE (ABORT, 'the match log is append-only'); END;
 -- +goose StatementEnd
 DROP TABLE doomed;
+DROP TABLE folder;
