@@ -52,8 +52,11 @@ export class Table {
         },
         state: (link) => {
           this.known = { ...this.known, link };
-          // The link of a match that was deleted never comes back.
-          if (link === 'lost') void this.refresh();
+        },
+        // Somebody may have deleted the match.
+        gone: async () => {
+          await this.refresh();
+          return this.missing !== null;
         },
       });
     });
