@@ -105,7 +105,8 @@ func (rs routes) people() {
 					return nil, err
 				}
 			}
-			return &forgotten{SetCookie: http.Cookie{Name: cookieName, Path: "/", MaxAge: -1, HttpOnly: true, SameSite: http.SameSiteLaxMode}}, nil
+			gone := http.Cookie{Name: cookieName, Path: "/", MaxAge: -1, HttpOnly: true, SameSite: http.SameSiteLaxMode} //nolint:gosec // it is empty
+			return &forgotten{gone}, nil
 		}, noContent)
 }
 

@@ -187,7 +187,10 @@ func TestBlockAndReport(t *testing.T) {
 	ada.post(path+"/block", obj{"id": ada.id(), "seat": 1, "other": 2, "on": false}, http.StatusOK, nil)
 	bob.post("/join/"+other.Links.Invites[0].Token, obj{}, http.StatusOK, nil)
 	for _, body := range []obj{
-		{"other": 1, "text": "myself"}, {"other": 3, "text": "nobody"}, {"other": 2, "text": ""}, {"other": 2, "text": strings.Repeat("x", 501)},
+		{"other": 1, "text": "myself"},
+		{"other": 3, "text": "nobody"},
+		{"other": 2, "text": ""},
+		{"other": 2, "text": strings.Repeat("x", 501)},
 		{"other": 2, "text": "a\u0007"},
 	} {
 		body["id"], body["seat"] = ada.id(), 1

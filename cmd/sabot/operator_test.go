@@ -32,7 +32,9 @@ func (*office) Guests(context.Context) ([]cli.GuestLine, error) {
 func (*office) Reports(context.Context) ([]cli.ReportLine, error) {
 	return []cli.ReportLine{{At: time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC), Match: "m1", From: "abc", Seat: 2, Text: "rude"}}, nil
 }
+
 func (*office) Export(context.Context, string) (any, error) { return map[string]int{"matches": 2}, nil }
+
 func (o *office) Ban(_ context.Context, guest, reason string) error {
 	return o.note("ban", reason, guest)
 }
