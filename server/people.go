@@ -105,7 +105,8 @@ func (rs routes) people() {
 					return nil, err
 				}
 			}
-			gone := http.Cookie{Name: cookieName, Path: "/", MaxAge: -1, HttpOnly: true, SameSite: http.SameSiteLaxMode} //nolint:gosec // it is empty
+			//nolint:gosec // it is empty
+			gone := http.Cookie{Name: cookieName, Path: "/", MaxAge: -1, HttpOnly: true, SameSite: http.SameSiteLaxMode}
 			return &forgotten{gone}, nil
 		}, noContent)
 }
