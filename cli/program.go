@@ -27,6 +27,8 @@ type Program struct {
 	Backup func(ctx context.Context, o BackupOptions) error // nil: nothing to copy
 	// Restore says where it has kept what was there before; "" for nothing.
 	Restore func(ctx context.Context, o RestoreOptions) (kept string, err error)
+	// Operator looks after a data folder; nil: there is none.
+	Operator func(data string) Operator
 	// OpenAPI describes the server's API; nil: there is none.
 	OpenAPI func() ([]byte, error)
 	// BenchServer measures the server.
@@ -105,6 +107,7 @@ func (p *Program) parser() (*kong.Kong, error) {
 		command(p.Serve != nil, "serve", "Serve the page and the API (the default).", &serveCmd{}, `default:"withargs"`),
 		command(p.Backup != nil, "backup", "Copy all matches of the server into a file.", &backupCmd{}),
 		command(p.Restore != nil, "restore", "Put a backup in the place of the server's matches.", &restoreCmd{}),
+		command(p.Operator != nil, "admin", "Look after the people of a server: list, ban, delete, export.", &adminCmd{}),
 		command(p.OpenAPI != nil, "openapi", "Print the OpenAPI description of the server.", &openAPICmd{}),
 		kong.Name("sabot"),
 		kong.Description("Tank games for the table, played for real. Every command has --help with examples."),

@@ -18,13 +18,14 @@ type ServeOptions struct {
 	AnyPort   bool          `kong:"-"`
 	Data      string        `help:"Folder of the database. Default: sabot in the user's data folder." placeholder:"DIR" type:"path"`
 	MaxData   int64         `help:"How many megabytes the database may grow to; 0 for as much as the disk has." default:"0" placeholder:"MB"`
+	KeepDays  int           `help:"Delete matches after so many days without a move; 0 keeps them." default:"0" placeholder:"DAYS"`
 	NoBrowser bool          `help:"Do not open a browser."`
 	NoLimits  bool          `help:"No rate limits, for benchmarks and closed networks."`
 	Pause     time.Duration `help:"How long every answer in an interrupt window is held back." default:"700ms"`
 	Seed      *uint64       `help:"For tests: dice and computers repeat and can be predicted. Loopback addresses only." placeholder:"N"`
 	Metrics   string        `help:"Serve /metrics here, and only here. Default: nowhere." placeholder:"HOST:PORT"`
 	// TrustedProxy lists machines that may say for whom they ask.
-	TrustedProxy []netip.Prefix `help:"Networks of proxies whose X-Forwarded-For is believed." placeholder:"CIDR"`
+	TrustedProxy []netip.Prefix `help:"Network of a proxy whose X-Forwarded-For and -Proto are believed; may be repeated." placeholder:"CIDR"`
 	Verbose      bool           `help:"Log every request to standard error." short:"v"`
 }
 
@@ -39,6 +40,9 @@ Examples:
 func (c *serveCmd) Run(ctx context.Context, p *Program) error {
 	if c.Addr == "" {
 		c.Addr, c.AnyPort = "127.0.0.1:8080", true
+	}
+	if c.KeepDays < 0 || c.KeepDays > 36_500 {
+		return usagef("--keep-days %d, want 0 to 36500 (try: sabot serve --help)", c.KeepDays)
 	}
 	if c.MaxData < 0 {
 		return usagef("--max-data %d, want megabytes from 0 on (try: sabot serve --help)", c.MaxData)

@@ -37,9 +37,24 @@ type Header struct {
 
 // Player is who holds a seat. Mind is empty for a person and names the level
 // of a computer opponent otherwise.
+//
+// A name that has a Salt can be forgotten: what sums and dice depend on is not
+// the name but its Mark, a hash of both. When name and salt are gone the mark
+// stays in their place, and the log holds as before; see [ForgetNames].
 type Player struct {
 	Name string `json:"name"`
+	Salt string `json:"salt,omitempty"`
+	Mark string `json:"mark,omitempty"`
 	Mind string `json:"mind,omitempty"`
+}
+
+// sealed is the player as sums and dice know it.
+func (p Player) sealed() Player {
+	if p.Salt == "" {
+		return p
+	}
+	sum := sha256.Sum256([]byte("sabot name " + p.Salt + " " + p.Name))
+	return Player{Mark: hex.EncodeToString(sum[:16]), Mind: p.Mind}
 }
 
 // Clock gives each seat its time; the zero value means no clock.
@@ -118,6 +133,8 @@ func fault(line int, format string, args ...any) *LogFault {
 const (
 	sumKey = `,"sum":"`
 	sumLen = 32 // hexadecimal digits
+	// sumTail is how much of a line that is, with its closing quote and brace.
+	sumTail = len(sumKey) + sumLen + 2
 )
 
 func lineSum(previous string, body []byte) string {
@@ -142,13 +159,64 @@ func encodeLine(previous string, v any) (line []byte, sum string, err error) {
 	return append(line, '"', '}'), sum, nil
 }
 
+// encodeHead writes the header as the first line. What its sum is made of, and
+// what dice are drawn from, is the same line with the names sealed.
+func encodeHead(h Header) (line, sealed []byte, sum string, err error) {
+	hidden := h
+	hidden.Seats = make([]Player, len(h.Seats))
+	for i, p := range h.Seats {
+		if p.Salt != "" && p.Mark != "" {
+			return nil, nil, "", fmt.Errorf("seat %d has a salt and a mark, want one of the two", i+1)
+		}
+		hidden.Seats[i] = p.sealed()
+	}
+	if sealed, sum, err = encodeLine("", hidden); err != nil {
+		return nil, nil, "", err
+	}
+	body, err := json.Marshal(h)
+	if err != nil {
+		return nil, nil, "", err
+	}
+	return append(body[:len(body)-1], sealed[len(sealed)-sumTail:]...), sealed, sum, nil
+}
+
+// ForgetNames takes the names of seats out of the first line of a log. The
+// lines behind it still follow from it. A name without a salt cannot be
+// forgotten.
+func ForgetNames(line []byte, seats ...Seat) ([]byte, error) {
+	var h Header
+	if err := strict.Tagged(line, "sum", &h); err != nil {
+		return nil, err
+	}
+	for _, seat := range seats {
+		if seat < 1 || int(seat) > len(h.Seats) {
+			return nil, fmt.Errorf("seat %d, want 1 to %d", seat, len(h.Seats))
+		}
+		p := &h.Seats[seat-1]
+		if p.Name != "" && p.Salt == "" {
+			return nil, fmt.Errorf("the name of seat %d has no salt: sums depend on it", seat)
+		}
+		*p = p.sealed()
+	}
+	line, _, _, err := encodeHead(h)
+	return line, err
+}
+
+// checkHead compares the sum of the first line with its fields.
+func checkHead(h Header, line []byte) (sum string, err error) {
+	want, _, sum, err := encodeHead(h)
+	if err == nil && !bytes.Equal(want, line) {
+		err = errors.New("has been changed: its sum does not match")
+	}
+	return sum, err
+}
+
 // checkLine compares the sum of a line with its bytes.
 func checkLine(previous string, line []byte) (sum string, err error) {
-	tail := len(sumKey) + sumLen + 2
-	if len(line) < tail || !bytes.HasPrefix(line[len(line)-tail:], []byte(sumKey)) || !bytes.HasSuffix(line, []byte(`"}`)) {
+	if len(line) < sumTail || !bytes.HasPrefix(line[len(line)-sumTail:], []byte(sumKey)) || !bytes.HasSuffix(line, []byte(`"}`)) {
 		return "", errors.New(`does not end with "sum"`)
 	}
-	body := line[:len(line)-tail]
+	body := line[:len(line)-sumTail]
 	sum = lineSum(previous, body)
 	if string(line[len(body)+len(sumKey):len(line)-2]) != sum {
 		return "", errors.New("has been changed: its sum does not match")

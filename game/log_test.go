@@ -18,6 +18,11 @@ var update = flag.Bool("update", false, "write testdata anew")
 // goldenDuel plays a fixed fair match.
 func goldenDuel(t testing.TB) []byte {
 	t.Helper()
+	return duelOf(t, game.Player{Name: "Ann"}, game.Player{Name: "Ben", Mind: "ace"})
+}
+
+func duelOf(t testing.TB, players ...game.Player) []byte {
+	t.Helper()
 	seeds := dice.Seeds{Open: fmt.Sprintf("%064x", 11), Hidden: fmt.Sprintf("%064x", 12)}
 	fair, err := dice.NewFair(seeds)
 	if err != nil {
@@ -26,7 +31,7 @@ func goldenDuel(t testing.TB) []byte {
 	commitment := seeds.Commit()
 	m, err := game.NewMatch(Duel{}, game.Header{
 		Match: "golden", Setup: game.Setup{Scenario: "plain"}, Commit: &commitment, Clock: game.Clock{Base: 60, Increment: 1},
-		Seats: []game.Player{{Name: "Ann"}, {Name: "Ben", Mind: "ace"}},
+		Seats: players,
 	}, fair)
 	if err != nil {
 		t.Fatal(err)
@@ -223,4 +228,71 @@ func FuzzReadLog(f *testing.F) {
 			t.Fatalf("a replayed log is written differently:\n%s\n%s", data, got)
 		}
 	})
+}
+
+// Names can be taken out of a finished log, one by one; every sum and every roll
+// still holds, and nothing else about the header may be changed.
+func TestForgottenNames(t *testing.T) {
+	text := duelOf(t, game.Player{Name: "Ann", Salt: "s1"}, game.Player{Name: "Ben", Salt: "s2"})
+	const file = "testdata/salted.log" // the page checks the same one
+	if *update {
+		if err := os.WriteFile(file, text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if want, err := os.ReadFile(file); err != nil || !bytes.Equal(text, want) {
+		t.Errorf("%s is not what the program writes: %v", file, err)
+	}
+	verify := func(text []byte) error {
+		log, err := game.ReadLog(bytes.NewReader(text))
+		if err != nil {
+			return err
+		}
+		return game.Verify(Duel{}, log)
+	}
+	if err := verify(text); err != nil {
+		t.Fatal(err)
+	}
+	head, rest, _ := bytes.Cut(text, []byte("\n"))
+	forget := func(head []byte, seats ...game.Seat) []byte {
+		t.Helper()
+		head, err := game.ForgetNames(head, seats...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return head
+	}
+	join := func(head []byte) []byte { return append(append(bytes.Clone(head), '\n'), rest...) }
+	one := forget(head, 1)
+	both := forget(one, 1, 2)
+	for _, c := range []struct {
+		head     []byte
+		ann, ben bool
+	}{{head, true, true}, {one, false, true}, {both, false, false}} {
+		if err := verify(join(c.head)); err != nil {
+			t.Errorf("%s: %v", c.head, err)
+		}
+		if bytes.Contains(c.head, []byte("Ann")) != c.ann || bytes.Contains(c.head, []byte("s1")) != c.ann ||
+			bytes.Contains(c.head, []byte("Ben")) != c.ben || bytes.Contains(c.head, []byte("s2")) != c.ben {
+			t.Errorf("%s: want Ann %t, Ben %t", c.head, c.ann, c.ben)
+		}
+	}
+	for from, to := range map[string]string{
+		`"Ann"`: `"Eve"`, `"s1"`: `"s3"`, `"Ann","salt":"s1"`: `"Ann"`, `{"name":"Ann","salt":"s1"}`: `{"name":""}`,
+		`"salt":"s1"`: `"salt":"s1","mark":"00"`, `"base":60`: `"base":61`,
+	} {
+		forged := bytes.Replace(head, []byte(from), []byte(to), 1)
+		if bytes.Equal(forged, head) {
+			t.Fatalf("%s is not in %s", from, head)
+		}
+		if err := verify(join(forged)); err == nil {
+			t.Errorf("%s instead of %s holds", to, from)
+		}
+	}
+	if _, err := game.ForgetNames(bytes.SplitN(goldenDuel(t), []byte("\n"), 2)[0], 1); err == nil {
+		t.Error("a name that sums depend on was taken out")
+	}
+	if _, err := game.ForgetNames(head, 3); err == nil {
+		t.Error("there is no seat 3")
+	}
 }

@@ -32,6 +32,7 @@ type Match struct {
 	header Header
 	dealer Dealer
 	head   []byte  // the header's line
+	sealed []byte  // the same as dice know it: without names that can be forgotten
 	states []State // after each entry
 	lines  [][]byte
 	sum    string // of the last line
@@ -77,7 +78,7 @@ func NewMatch(rules Rules, h Header, dealer Dealer) (*Match, error) {
 	}
 	m := &Match{rules: rules, header: h, dealer: dealer}
 	var err error
-	if m.head, m.sum, err = encodeLine("", h); err != nil {
+	if m.head, m.sealed, m.sum, err = encodeHead(h); err != nil {
 		return nil, err
 	}
 	step, err := m.start()
@@ -88,7 +89,7 @@ func NewMatch(rules Rules, h Header, dealer Dealer) (*Match, error) {
 }
 
 func (m *Match) start() (Step, error) {
-	s := State{Entry: Entry{Do: DoStart}, chain: dice.NewChain(m.head), prev: -1}
+	s := State{Entry: Entry{Do: DoStart}, chain: dice.NewChain(m.sealed), prev: -1}
 	if m.header.Clock.On() {
 		s.Clocks = slices.Repeat([]int64{int64(m.header.Clock.Base) * 1000}, len(m.header.Seats))
 	}

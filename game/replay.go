@@ -40,11 +40,13 @@ func Verify(rules Rules, log Log) error {
 // VerifyEach is [Verify] with the match as it stood, which is replayed as by
 // [ReplayEach].
 func VerifyEach(rules Rules, log Log, each func(State) error) (*Match, error) {
-	sum := ""
-	for i, line := range log.lines {
-		var err error
+	sum, err := checkHead(log.Header, log.lines[0])
+	if err != nil {
+		return nil, fault(1, "%v", err)
+	}
+	for i, line := range log.lines[1:] {
 		if sum, err = checkLine(sum, line); err != nil {
-			return nil, fault(i+1, "%v", err)
+			return nil, fault(i+2, "%v", err)
 		}
 	}
 	last := len(log.lines)
@@ -108,7 +110,7 @@ func replay(rules Rules, log Log, dealer Dealer, deal func(Entry) Dealer, each f
 		return nil, fault(1, `field "seats": %d players, want %d`, len(log.Header.Seats), len(cat.Seats))
 	}
 	m := &Match{rules: rules, header: log.Header, frugal: each != nil}
-	if m.head, m.sum, err = encodeLine("", log.Header); err != nil {
+	if m.head, m.sealed, m.sum, err = encodeHead(log.Header); err != nil {
 		return nil, fault(1, "%v", err)
 	}
 	if !bytes.Equal(m.head, log.lines[0]) {

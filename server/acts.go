@@ -202,6 +202,8 @@ func sameAct(t *table, e game.Entry, n Note, body any) bool {
 		return n.Kind == noteSaid && n.Phrase == b.Phrase && n.Text == b.Text
 	case muteBody:
 		return n.Kind == b.kind()
+	case deleteBody:
+		return map[string]bool{"ask": n.Kind == noteDeleteAsked, "decline": n.Kind == noteDeleteDeclined}[b.Do]
 	}
 	return e.Do == "" && n.Kind == "" // of a change among the staff nothing is kept but that it was made
 }
@@ -400,6 +402,11 @@ func (s *Server) say(ctx context.Context, t *table, b sayBody) error {
 	}
 	if b.To == toSide {
 		return t.sayToSide(ctx, note{Note: n, ID: b.ID})
+	}
+	if apart, err := t.blocked(ctx, callerOf(ctx).guest); err != nil {
+		return err
+	} else if apart {
+		return game.Refuse("", reasonBlocked)
 	}
 	return t.write(ctx, nil, note{Note: n, ID: b.ID})
 }

@@ -61,6 +61,7 @@ func (s *Server) newAPI(mux *http.ServeMux) huma.API {
 	rs.seatCalls()
 	rs.staff()
 	rs.orders()
+	rs.people()
 	rs.analysis()
 	rs.odds()
 	rs.saved()
@@ -214,7 +215,7 @@ func writeOK(w http.ResponseWriter) {
 
 // ready tells whether a move could be taken now: something is written to see.
 func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
-	if err := s.probe.ask(s, r.Context()); err != nil {
+	if err := s.probe.ask(r.Context(), s); err != nil {
 		s.writeProblem(w, r, err)
 		return
 	}
@@ -231,7 +232,7 @@ type probe struct {
 	err error
 }
 
-func (p *probe) ask(s *Server, ctx context.Context) error {
+func (p *probe) ask(ctx context.Context, s *Server) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if s.lifetime.Err() != nil {

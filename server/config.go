@@ -24,10 +24,11 @@ import (
 // Config is everything a server is given. DataDir, Games and Book are required,
 // the rest has defaults.
 type Config struct {
-	Addr      string // host and port
-	AnyPort   bool   // a taken port is replaced by a free one
-	DataDir   string // database and guest key; made when missing
-	MaxBytes  int64  // how large the database may become; 0 is as large as the disk
+	Addr      string        // host and port
+	AnyPort   bool          // a taken port is replaced by a free one
+	DataDir   string        // database and guest key; made when missing
+	Keep      time.Duration // matches in which nothing happens for so long are deleted; 0 keeps them for ever
+	MaxBytes  int64         // how large the database may become; 0 is as large as the disk
 	NoBrowser bool
 
 	Games []registry.Game
@@ -98,6 +99,7 @@ type Server struct {
 	limits      limiter
 	metrics     *metrics
 	probe       probe
+	bans        banList
 	gzipWriters sync.Pool // of *gzip.Writer, for answers
 	handler     http.Handler
 	time        *timekeeper
@@ -134,6 +136,9 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	size := max(2, s.cfg.Workers)
 	s.work, s.studies = newPlaces(size, size/2, 0, workQueue), newPlaces(size, 1, 0, 0)
 	s.handler = s.newHandler()
+	if s.cfg.Keep > 0 {
+		s.background.Go(func() { s.sweep(s.lifetime) })
+	}
 	s.metrics.show(s)
 	if err := s.minds.resume(ctx); err != nil {
 		return nil, errors.Join(fmt.Errorf("find due turns: %w", err), s.Close())

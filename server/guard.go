@@ -35,7 +35,9 @@ func (s *Server) guard(mux *http.ServeMux) http.Handler {
 		var limit error
 		if strings.HasPrefix(r.URL.Path, "/api/") {
 			h.Set("Cache-Control", "no-store")
-			limit = s.limits.allowRequest(c.payer)
+			if limit = s.limits.allowRequest(c.payer); limit == nil {
+				limit = s.banned(r.Context(), c, r.URL.Path)
+			}
 			if limit == nil && r.Method == http.MethodPost && !strings.HasSuffix(r.URL.Path, "/guests") {
 				c = s.ensureGuest(w, r, c)
 			}

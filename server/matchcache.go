@@ -171,6 +171,20 @@ func (c *matchCache) discard(t *table) {
 	}
 }
 
+// cached returns the table of a match that is in memory, nil when it is not.
+func (c *matchCache) cached(id string) *table {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if s := c.slots[id]; s != nil {
+		select {
+		case <-s.ready:
+			return s.table
+		default: // it is being loaded, from what is on disk now
+		}
+	}
+	return nil
+}
+
 func (c *matchCache) sizes() (tables, bytes int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

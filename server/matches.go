@@ -67,8 +67,6 @@ func (rs routes) matches() {
 	call(rs, "GET /matches/{id}", "get-match", "A match as the caller may see it", rs.getMatch)
 	call(rs, "GET /matches/{id}/entries", "get-entries", "The log as the caller may read it", rs.history)
 	call(rs, "POST /matches/{id}/stop", "stop-match", "Stop a match between computers that I began, or let it go on", rs.stopMatch)
-	register(rs, "DELETE /matches/{id}", "delete-match", "Delete a match that I began and in which no other person plays",
-		rs.deleteMatch, noContent)
 	call(rs, "POST /join/{token}", "join-match", "Take the seat of an invite link", rs.join)
 }
 
@@ -209,6 +207,7 @@ func (s *Server) startMatch(rules game.Rules, h game.Header, seats []store.Seat)
 	}
 	commit := seeds.Commit()
 	h.Commit = &commit
+	h.Seats = s.saltNames(h.Seats)
 	m, err := game.NewMatch(rules, h, fair)
 	if err != nil {
 		return store.InitialRecord{}, refused(rules.Catalog().Game, err)
@@ -302,7 +301,7 @@ func matchSummary(c store.ListedMatch, guest string) (MatchSummary, error) {
 	if err != nil {
 		return MatchSummary{}, err
 	}
-	t := &table{seats: c.Seats, staffs: staffs}
+	t := &table{seats: c.Seats, staffs: staffs, rec: c.Match}
 	m := MatchSummary{
 		ID: c.ID, Game: c.Game, Kind: c.Kind, Scenario: c.Scenario, Players: t.holders(guest), Mine: t.held(guest),
 		Waiting: []game.Seat{}, Last: c.Last, Created: c.Created, Updated: c.Updated,
@@ -332,6 +331,12 @@ func (s *Server) join(ctx context.Context, in *joinInput) (Snapshot, error) {
 	return atTable(ctx, s, key.Match, func(t *table) (Snapshot, error) {
 		// Once more now that nobody else can use it: two tabs open one link.
 		key, err := s.store.FindKey(ctx, key.Hash)
+		if err == nil {
+			var apart bool
+			if apart, err = t.blocked(ctx, guest); apart {
+				err = conflict(reasonBlocked)
+			}
+		}
 		if err == nil {
 			err = t.takeSeat(ctx, key, guest, name)
 		}

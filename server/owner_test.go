@@ -55,8 +55,9 @@ func TestDeleteWithOthers(t *testing.T) {
 	url := serve(t, testConfig(t))
 	ada, bob, id := friends(t, url, begin("me", "open"))
 	path := "/matches/" + id
-	ada.refused(http.MethodDelete, path, nil, http.StatusUnprocessableEntity, "refused")
-	bob.refused(http.MethodDelete, path, nil, http.StatusForbidden, "not-yours")
+	for _, p := range []*player{ada, bob} {
+		p.refused(http.MethodDelete, path, nil, http.StatusConflict, "conflict")
+	}
 	ada.refused(http.MethodPost, path+"/stop", obj{"on": true}, http.StatusUnprocessableEntity, "refused")
 	if ada.look(id).Owned {
 		t.Error("a match of two people is one's own")

@@ -47,6 +47,7 @@ const (
 	codeTooMany  = "too-many"
 	codeBusy     = "busy"
 	codeFull     = "full"
+	codeBanned   = "banned"
 	codeInternal = "internal"
 
 	codeNotCommanded = "not-commanded" // another member of the staff decides that
@@ -57,6 +58,9 @@ const (
 const (
 	reasonPaused    = "table.paused"     // nothing moves while the match is paused
 	reasonReadOnly  = "table.read-only"  // an imported match cannot be played
+	reasonRunning   = "table.running"    // a running match is deleted by consent only
+	reasonBlocked   = "table.blocked"    // two who do not want to meet
+	reasonSavedFull = "saved.full"       // a guest keeps as much as one may
 	reasonNoRequest = "table.no-request" // nothing of the kind waits for an answer
 	reasonOwn       = "table.own"        // one's own request cannot be answered
 	reasonNoUndo    = "table.no-undo"    // there is nothing to take back
@@ -201,6 +205,9 @@ func (s *Server) classify(lang rulebook.Lang, err error) *Problem {
 		return stale()
 	case errors.Is(err, store.ErrTaken):
 		return s.classify(lang, conflict(reasonTaken))
+	case errors.Is(err, store.ErrQuota):
+		return s.refusal(http.StatusUnprocessableEntity, codeRefused, lang, "common",
+			[]*game.Refusal{game.Refuse("", reasonSavedFull, "most", store.MaxSaved)})
 	case errors.Is(err, store.ErrFull):
 		return newProblem(http.StatusInsufficientStorage, codeFull, "")
 	case errors.Is(err, store.ErrClosed), errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):

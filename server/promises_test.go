@@ -31,7 +31,8 @@ func TestSameIDWithAnotherText(t *testing.T) {
 		same, other []obj
 	}{
 		{
-			"actions", ada, 1, obj{"text": "1"},
+			"actions", ada, 1,
+			obj{"text": "1"},
 			[]obj{{"text": "1"}, {"action": obj{"type": "take", "n": 1}}},
 			[]obj{{"text": "2"}, {"text": "roll"}, {"text": "nonsense"}, {"action": obj{"type": "take", "n": 2}}},
 		},
@@ -188,7 +189,7 @@ func TestCookieIsKept(t *testing.T) {
 				cfg.TrustedProxies = []netip.Prefix{netip.MustParsePrefix(one.trusted)}
 			}
 			url := serve(t, cfg)
-			new := func(method, path, body string) *http.Response {
+			ask := func(method, path, body string) http.Header {
 				r, err := http.NewRequestWithContext(t.Context(), method, url+path, strings.NewReader(body))
 				if err != nil {
 					t.Fatal(err)
@@ -199,22 +200,22 @@ func TestCookieIsKept(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				t.Cleanup(func() { _ = res.Body.Close() })
-				return res
+				defer res.Body.Close()
+				return res.Header
 			}
 			data, err := json.Marshal(begin("me", "me"))
 			if err != nil {
 				t.Fatal(err)
 			}
-			for path, res := range map[string]*http.Response{
-				"/": new(http.MethodGet, "/", ""), "/match/x": new(http.MethodGet, "/match/x", ""),
-				"/api/v1/matches": new(http.MethodPost, "/api/v1/matches", string(data)),
+			for path, head := range map[string]http.Header{
+				"/": ask(http.MethodGet, "/", ""), "/match/x": ask(http.MethodGet, "/match/x", ""),
+				"/api/v1/matches": ask(http.MethodPost, "/api/v1/matches", string(data)),
 			} {
-				cookies := res.Cookies()
+				cookies := (&http.Response{Header: head}).Cookies()
 				if len(cookies) != 1 || cookies[0].Secure != one.secure {
 					t.Errorf("%s: %+v, want Secure %t", path, cookies, one.secure)
 				}
-				if got := res.Header.Get("Cache-Control"); got != "private, no-store" {
+				if got := head.Get("Cache-Control"); got != "private, no-store" {
 					t.Errorf("%s sets a cookie with Cache-Control %q", path, got)
 				}
 			}

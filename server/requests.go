@@ -26,13 +26,16 @@ const (
 	noteResumed       NoteKind = "resumed"
 	noteLeft          NoteKind = "left"  // in the side's own talk: a member has gone
 	noteChief         NoteKind = "chief" // and: a member is chief now
+
+	noteDeleteAsked    NoteKind = "delete-asked"
+	noteDeleteDeclined NoteKind = "delete-declined"
 )
 
 // Schema lists the kinds in the OpenAPI document.
 func (NoteKind) Schema(huma.Registry) *huma.Schema {
 	return &huma.Schema{Type: huma.TypeString, Enum: []any{
 		noteJoined, noteSaid, noteMuted, noteUnmuted, noteUndoAsked, noteUndoDeclined, noteDrawDeclined,
-		notePauseAsked, notePauseDeclined, notePaused, noteResumed,
+		notePauseAsked, notePauseDeclined, notePaused, noteResumed, noteDeleteAsked, noteDeleteDeclined,
 		noteLeft, noteChief,
 	}}
 }
@@ -53,6 +56,9 @@ func (t *table) requests() []Request {
 	}
 	if n, ok := t.asked(notePauseAsked, notePauseDeclined, notePaused, noteResumed); ok {
 		list = append(list, Request{Kind: "pause", Seat: n.Seat})
+	}
+	if n, ok := t.asked(noteDeleteAsked, noteDeleteDeclined); ok {
+		list = append(list, Request{Kind: "delete", Seat: n.Seat})
 	}
 	return list
 }

@@ -1,11 +1,14 @@
 package server
 
 import (
+	"crypto/rand"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
 	"hash/fnv"
 	"net"
+	"slices"
+	"strings"
 
 	"sabot/ai"
 	"sabot/dice"
@@ -41,6 +44,19 @@ func (s *Server) drawSeeds(h *game.Header) dice.Seeds {
 		return hex.EncodeToString(sum[:])
 	}
 	return dice.Seeds{Open: draw("open"), Hidden: draw("hidden")}
+}
+
+// saltNames lets the names of people be forgotten later: sums and dice then do
+// not depend on them. In a seeded match they may, since nothing else differs
+// from run to run.
+func (s *Server) saltNames(players []game.Player) []game.Player {
+	salted := slices.Clone(players)
+	for i, p := range salted {
+		if p.Name != "" && p.Mind == "" && !s.seeded() {
+			salted[i].Salt = strings.ToLower(rand.Text())
+		}
+	}
+	return salted
 }
 
 // entropyOf is a player's share in the dice.

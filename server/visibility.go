@@ -228,7 +228,7 @@ func (t *table) snapshot(guest string, at int) (Snapshot, error) {
 		Players: t.holders(guest), Mine: a.seats, Clock: h.Clock, Commit: h.Commit,
 		Status: "playing", Seq: at, Last: t.last(), Note: len(t.notes),
 		Waiting: []game.Decision{}, Requests: []Request{}, Undo: []Takeback{}, Claims: []game.Seat{},
-		Owned: t.mayDelete(guest) == nil, Chat: t.chat(), Result: s.Position.Result(), Links: Links{Watch: "/match/" + t.id},
+		Owned: guest != "" && t.onlyMine(guest), Chat: t.chat(), Result: s.Position.Result(), Links: Links{Watch: "/match/" + t.id},
 	}
 	if s.Position.Result() == nil {
 		snap.Waiting = append(snap.Waiting, s.Position.Waiting()...)
@@ -300,6 +300,7 @@ func (t *table) holders(guest string) []SeatHolder {
 		list[i] = SeatHolder{
 			Seat: seat, Name: s.Name, Mind: s.Mind, Open: s.Open, You: t.holds(guest, seat),
 			Present: slices.Contains(present, seat), Staff: t.publicStaff(seat),
+			Gone: t.rec.Kind == store.KindMatch && !s.Open && s.Mind == "" && s.Name == "" && len(s.Guests()) == 0,
 		}
 	}
 	return list

@@ -81,6 +81,7 @@ type SeatHolder struct {
 	Open    bool      `json:"open" doc:"Nobody has taken the seat yet."`
 	You     bool      `json:"you" doc:"The caller holds it."`
 	Present bool      `json:"present" doc:"Its holder is watching the live stream now; computers always are."`
+	Gone    bool      `json:"gone,omitempty" doc:"Whoever held it wanted to be forgotten: it was a player."`
 
 	Staff []StaffName `json:"staff,omitempty" doc:"Who holds it together, where there is more than one."`
 }
@@ -185,7 +186,7 @@ type Clocks struct {
 
 // Request is something one seat asks the others to agree to.
 type Request struct {
-	Kind string    `json:"kind" enum:"draw,undo,pause"`
+	Kind string    `json:"kind" enum:"draw,undo,pause,delete"`
 	Seat game.Seat `json:"seat" doc:"Who asks."`
 	To   int       `json:"to,omitempty" doc:"Of undo: the entry after which play would go on."`
 }

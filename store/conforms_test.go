@@ -34,8 +34,12 @@ func conforms(t *testing.T, open func(t *testing.T) store.Store) {
 		"an arrival with a stale note changes nothing": staleArrival,
 		"standing orders stay with their seat":         orders,
 		"things are saved, listed and removed":         saved,
-		"a match is deleted with all that is its":      deleted,
 		"a backup holds what was acknowledged":         backup,
+		"a deleted match leaves nothing behind":        deleted,
+		"a match leaves one list, then all":            hiddenMatch,
+		"a person is taken out of a match":             redacted,
+		"blocks, reports and bans are kept":            manners,
+		"a guest keeps so much and no more":            quota,
 		"a closed store refuses":                       closed,
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -456,31 +460,6 @@ func saved(t *testing.T, s store.Store) {
 	wantErr(t, s.DeleteSaved(t.Context(), "ada", "b1"), nil)
 	_, err = s.GetSaved(t.Context(), "b1")
 	wantErr(t, err, store.ErrNotFound)
-}
-
-func deleted(t *testing.T, s store.Store) {
-	t.Helper()
-	for _, id := range []string{"m", "kept"} {
-		create(t, s, begin(id, "ada"))
-		wantErr(t, s.Append(t.Context(), id, next(0)), nil)
-		wantErr(t, s.AddKey(t.Context(), store.Key{Hash: "key of " + id, Match: id, Seat: 1, Mode: store.Share}), nil)
-	}
-	wantErr(t, s.DeleteMatch(t.Context(), "m"), nil)
-	wantErr(t, s.DeleteMatch(t.Context(), "m"), store.ErrNotFound)
-	_, err := s.Load(t.Context(), "m")
-	wantErr(t, err, store.ErrNotFound)
-	_, err = s.FindKey(t.Context(), "key of m")
-	wantErr(t, err, store.ErrNotFound)
-	list, err := s.ListMatches(t.Context(), "ada", 0, 10)
-	wantErr(t, err, nil)
-	if len(list) != 1 || list[0].ID != "kept" {
-		t.Errorf("listed after a deletion: %+v", list)
-	}
-	rest, err := s.Load(t.Context(), "kept")
-	wantErr(t, err, nil)
-	if len(rest.Entries) == 0 || len(rest.Seats) == 0 {
-		t.Errorf("another match has lost something: %+v", rest)
-	}
 }
 
 func backup(t *testing.T, s store.Store) {

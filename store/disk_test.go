@@ -13,14 +13,15 @@ import (
 	"sabot/store"
 )
 
-// older makes a database as an earlier program left it: the latest migration
-// is not there.
+// older makes a database as an earlier program left it: the latest migrations
+// are not there.
 func older(t *testing.T, path string) {
 	t.Helper()
 	if err := openAt(t, path).Close(); err != nil {
 		t.Fatal(err)
 	}
-	exec(t, path, "DROP TABLE folder", "ALTER TABLE saved DROP COLUMN rules", "ALTER TABLE saved DROP COLUMN verdict",
+	exec(t, path, "DROP TABLE bans", "DROP TABLE reports", "DROP TABLE blocks", "DROP TABLE hidden", "DROP TABLE doomed",
+		"DROP TABLE folder", "ALTER TABLE saved DROP COLUMN rules", "ALTER TABLE saved DROP COLUMN verdict",
 		"DELETE FROM goose_db_version WHERE version_id >= 5")
 }
 

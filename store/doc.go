@@ -21,10 +21,16 @@
 //   - conforms_test.go is what every engine must do. Another engine is
 //     ready when it passes.
 //
+// The log of a match is never changed, with two exceptions that concern
+// persons (see [People]): a match may be deleted as a whole, and a name may be
+// taken out of the first line, which package game prepares so that the sums
+// still hold.
+//
 // Usage:
 //
 //	s, err := store.OpenSQLite(ctx, filepath.Join(dir, "sabot.db"))
 //	err = s.Append(ctx, id, store.Change{Last: 7, Entries: lines, Summary: sum})
 //
-// Reading order: store.go, batch.go, sqlite.go, read.go, write.go, migrations.
+// Reading order: store.go, batch.go, sqlite.go, read.go, write.go, disk.go
+// (copies, checks, room), people.go, migrations.
 package store

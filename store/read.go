@@ -132,6 +132,7 @@ func (s *SQLite) ListMatches(ctx context.Context, guest string, before int64, li
 		}
 	}, `SELECT id, kind, game, scenario, owner, created, updated, last, waiting, mind, result
 		FROM matches WHERE id IN (SELECT match FROM holders WHERE guest = ?1 UNION SELECT id FROM matches WHERE owner = ?1)
+		AND id NOT IN (SELECT match FROM hidden WHERE guest = ?1)
 		AND (?2 = 0 OR updated < ?2) ORDER BY updated DESC, id LIMIT ?3`, guest, before, limit)
 	for i := range cards {
 		if err == nil {

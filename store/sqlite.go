@@ -32,9 +32,10 @@ type SQLite struct {
 }
 
 // dsn names the file with the settings every connection needs. FULL is the
-// level that survives a power cut as well as a crash.
+// level that survives a power cut as well as a crash; what is deleted is
+// overwritten, since it may be what somebody wanted to be forgotten.
 func dsn(path string, more ...string) string {
-	return settings(path, append([]string{"journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)"}, more...)...)
+	return settings(path, append([]string{"journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "secure_delete(1)"}, more...)...)
 }
 
 // settings names the file with just these. Whoever only looks at one gives
@@ -53,8 +54,29 @@ func OpenSQLite(ctx context.Context, path string, batched ...func(writes int)) (
 	if err := ownFile(path); err != nil {
 		return nil, err
 	}
+	return openSQLite(ctx, path, migrate, batched)
+}
+
+// OpenLive opens a file on which a server is running. Its tables must be those
+// of this program.
+func OpenLive(ctx context.Context, path string) (*SQLite, error) {
+	return openSQLite(ctx, path, func(ctx context.Context, db *sql.DB) error {
+		p, err := migrator(db)
+		if err != nil {
+			return err
+		}
+		if pending, err := p.HasPending(ctx); err != nil || pending {
+			return errors.Join(err, errors.New("the server that is running is of another version than this program"))
+		}
+		return nil
+	}, nil)
+}
+
+func openSQLite(
+	ctx context.Context, path string, prepare func(context.Context, *sql.DB) error, batched []func(writes int),
+) (*SQLite, error) {
 	s := &SQLite{path: path}
-	if err := s.open(ctx, path, batched); err != nil {
+	if err := s.open(ctx, path, prepare, batched); err != nil {
 		return nil, errors.Join(fmt.Errorf("open %s: %w", path, err), s.closePools())
 	}
 	s.queue = newQueue(s.writer) //nolint:contextcheck // a write outlives the caller who may hang up
@@ -74,7 +96,9 @@ func ownFile(path string) error {
 	return f.Close()
 }
 
-func (s *SQLite) open(ctx context.Context, path string, batched []func(writes int)) error {
+func (s *SQLite) open(
+	ctx context.Context, path string, prepare func(context.Context, *sql.DB) error, batched []func(writes int),
+) error {
 	var err error
 	if s.write, err = sql.Open("sqlite", dsn(path)); err != nil {
 		return err
@@ -83,7 +107,7 @@ func (s *SQLite) open(ctx context.Context, path string, batched []func(writes in
 	if err := check(ctx, s.write, "PRAGMA quick_check(1)"); err != nil {
 		return err
 	}
-	if err := migrate(ctx, s.write); err != nil {
+	if err := prepare(ctx, s.write); err != nil {
 		return err
 	}
 	if s.read, err = sql.Open("sqlite", dsn(path, "query_only(1)")); err != nil {

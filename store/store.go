@@ -85,6 +85,15 @@ type Holder struct {
 	Joined int64 // Unix milliseconds, 0 when it is not known
 }
 
+// Guests lists who acts for the seat.
+func (s Seat) Guests() []string {
+	var list []string
+	for _, h := range s.Holders {
+		list = append(list, h.Guest)
+	}
+	return list
+}
+
 // InitialRecord is a new match with all that belongs to it.
 type InitialRecord struct {
 	Match   Match
@@ -183,6 +192,8 @@ type Saved struct {
 // Store keeps matches. All methods may be called concurrently. A method that
 // writes returns after the change is on disk.
 type Store interface {
+	People
+
 	// Create begins a match. When the owner has begun one under the same
 	// request, its id is returned with [ErrExists].
 	Create(ctx context.Context, b InitialRecord) (id string, err error)
@@ -196,10 +207,6 @@ type Store interface {
 	// DueMatches lists the matches in which the server itself must decide for a
 	// seat (see [Summary]).
 	DueMatches(ctx context.Context) ([]string, error)
-
-	// DeleteMatch removes a match with its log and all that belongs to it, or
-	// returns [ErrNotFound].
-	DeleteMatch(ctx context.Context, id string) error
 
 	// AddKey stores an invite link.
 	AddKey(ctx context.Context, k Key) error
@@ -218,7 +225,8 @@ type Store interface {
 	// [ErrNotFound].
 	SetOrders(ctx context.Context, match string, seat int, orders string) error
 
-	// Save stores something under a new id.
+	// Save stores something under a new id, or returns [ErrQuota] when the guest
+	// keeps [MaxSaved] things.
 	Save(ctx context.Context, v Saved) error
 	// GetSaved returns what was saved under id, or [ErrNotFound].
 	GetSaved(ctx context.Context, id string) (Saved, error)

@@ -163,6 +163,10 @@ func (s *SQLite) ChangeStaff(ctx context.Context, sc StaffChange) error {
 // Save implements [Store].
 func (s *SQLite) Save(ctx context.Context, v Saved) error {
 	return s.queue.do(ctx, func(c *change) {
+		kept := 0
+		if c.find("SELECT count(*) FROM saved WHERE guest = ?", []any{v.Guest}, &kept); kept >= MaxSaved {
+			c.fail(ErrQuota)
+		}
 		c.exec("INSERT INTO saved (id, guest, game, kind, name, data, created, verdict, rules) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
 			v.ID, v.Guest, v.Game, v.Kind, v.Name, v.Data, v.Created, v.Verdict, v.Rules)
 	})
@@ -172,17 +176,6 @@ func (s *SQLite) Save(ctx context.Context, v Saved) error {
 func (s *SQLite) SetVerdict(ctx context.Context, id, verdict string, rules int) error {
 	return s.queue.do(ctx, func(c *change) {
 		c.must(ErrNotFound, "UPDATE saved SET verdict = ?, rules = ? WHERE id = ?", verdict, rules, id)
-	})
-}
-
-// DeleteMatch implements [Store].
-func (s *SQLite) DeleteMatch(ctx context.Context, id string) error {
-	return s.queue.do(ctx, func(c *change) {
-		c.must(ErrNotFound, "UPDATE matches SET kind = 'deleted' WHERE id = ?", id) // lets its log go
-		for _, table := range []string{"keys", "holders", "seats", "notes", "entries"} {
-			c.exec("DELETE FROM "+table+" WHERE match = ?", id)
-		}
-		c.exec("DELETE FROM matches WHERE id = ?", id)
 	})
 }
 

@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+	"time"
 
 	"sabot/ai/commander"
 	"sabot/ai/engagement"
@@ -73,8 +74,11 @@ func newApp() (app, error) {
 func (a app) program(out, errs io.Writer) *cli.Program {
 	return &cli.Program{
 		Games: a.games, Book: a.book, Stdout: out, Stderr: errs,
-		Backup:      backup,
-		Restore:     restore,
+		Backup:  backup,
+		Restore: restore,
+		Operator: func(data string) cli.Operator {
+			return operator{server.Admin{Config: server.Config{Games: a.games, Book: a.book, DataDir: data}}}
+		},
 		OpenAPI:     func() ([]byte, error) { return server.OpenAPI(a.games) },
 		BenchServer: benchServer,
 		BenchFair:   a.benchFair,
@@ -85,7 +89,8 @@ func (a app) program(out, errs io.Writer) *cli.Program {
 			}
 			return server.Run(ctx, server.Config{
 				Games: a.games, Book: a.book, Page: web.Dist(),
-				Addr: o.Addr, AnyPort: o.AnyPort, DataDir: o.Data, MaxBytes: o.MaxData << 20, NoBrowser: o.NoBrowser,
+				Addr: o.Addr, AnyPort: o.AnyPort, DataDir: o.Data, NoBrowser: o.NoBrowser,
+				MaxBytes: o.MaxData << 20, Keep: time.Duration(o.KeepDays) * 24 * time.Hour,
 				Limits: server.Limits{Off: o.NoLimits}, Pause: o.Pause, Seed: o.Seed,
 				MetricsAddr: o.Metrics, TrustedProxies: o.TrustedProxy,
 				Out: out, Logger: slog.New(slog.NewTextHandler(errs, &slog.HandlerOptions{Level: level})),

@@ -108,11 +108,21 @@ export function client(lang: () => Lang, root = '/api/v1', send: typeof fetch = 
       call<Receipt>('POST', match(id, '/undo'), { id: freshID(), seat, do: act }),
     pause: (id: string, seat: Seat, act: 'ask' | 'accept' | 'decline' | 'resume') =>
       call<Receipt>('POST', match(id, '/pause'), { id: freshID(), seat, do: act }),
+    /** Deletes a running match by consent. */
+    delete: (id: string, seat: Seat, act: 'ask' | 'accept' | 'decline') =>
+      call<Receipt>('POST', match(id, '/delete'), { id: freshID(), seat, do: act }),
+    /** Takes a match off one's list, or deletes it where nobody else has a say. */
+    drop: (id: string) => call<void>('DELETE', match(id)),
+    block: (id: string, seat: Seat, other: Seat, on: boolean) =>
+      call<Receipt>('POST', match(id, '/block'), { id: freshID(), seat, other, on }),
+    report: (id: string, seat: Seat, other: Seat, text: string) =>
+      call<Receipt>('POST', match(id, '/report'), { id: freshID(), seat, other, text }),
+    /** Takes everything that is kept about this person out of the server. */
+    forgetMe: () => call<void>('DELETE', '/me'),
     give: (id: string, seat: Seat, seconds: number) =>
       call<Receipt>('POST', match(id, '/give'), { id: freshID(), seat, seconds }),
     /** Stops computers that play each other, or lets them go on. */
     stop: (id: string, on: boolean) => call<Snapshot>('POST', match(id, '/stop'), { on }),
-    remove: (id: string) => call<void>('DELETE', match(id)),
     claim: (id: string, seat: Seat) => call<Receipt>('POST', match(id, '/claim'), { id: freshID(), seat }),
     phrase: (id: string, seat: Seat, phrase: string, to: 'all' | 'side' = 'all') =>
       call<Receipt>('POST', match(id, '/say'), { id: freshID(), seat, phrase, to }),

@@ -221,7 +221,7 @@ export interface paths {
         readonly get: operations["get-match"];
         readonly put?: never;
         readonly post?: never;
-        /** Delete a match that I began and in which no other person plays */
+        /** Take a match off my list, or delete it where nobody else has a say */
         readonly delete: operations["delete-match"];
         readonly options?: never;
         readonly head?: never;
@@ -245,6 +245,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/matches/{id}/block": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Keep the holders of a seat away from your tables, or no longer */
+        readonly post: operations["act-block"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/matches/{id}/claim": {
         readonly parameters: {
             readonly query?: never;
@@ -256,6 +273,23 @@ export interface paths {
         readonly put?: never;
         /** Claim the win: an opponent's time is up */
         readonly post: operations["act-claim"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/matches/{id}/delete": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Delete a running match by consent */
+        readonly post: operations["act-delete"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -466,6 +500,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/matches/{id}/report": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Tell the operator about a seat */
+        readonly post: operations["act-report"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/matches/{id}/resign": {
         readonly parameters: {
             readonly query?: never;
@@ -651,6 +702,24 @@ export interface paths {
         /** Take back, or ask to */
         readonly post: operations["act-undo"];
         readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/me": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Everything that is kept about me */
+        readonly get: operations["get-me"];
+        readonly put?: never;
+        readonly post?: never;
+        /** Forget me */
+        readonly delete: operations["forget-me"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -865,6 +934,22 @@ export interface components {
             readonly seat: number;
             /** @description Ids from 'staff.units'. */
             readonly units: readonly string[];
+        };
+        readonly BlockBody: {
+            /** @description Your own id for this act; the same in every retry. */
+            readonly id: string;
+            /** @description false lifts it. */
+            readonly on: boolean;
+            /**
+             * Format: int64
+             * @description The seat whose holders you do not want to meet.
+             */
+            readonly other: number;
+            /**
+             * Format: int64
+             * @description The seat you act for.
+             */
+            readonly seat: number;
         };
         readonly Chapter: {
             readonly entries: readonly components["schemas"]["Entry"][];
@@ -2235,6 +2320,17 @@ export interface components {
             readonly listed: boolean;
             readonly optional?: boolean;
             /** Format: int64 */
+            readonly seat: number;
+        };
+        readonly DeleteBody: {
+            /** @enum {string} */
+            readonly do: "ask" | "accept" | "decline";
+            /** @description Your own id for this act; the same in every retry. */
+            readonly id: string;
+            /**
+             * Format: int64
+             * @description The seat you act for.
+             */
             readonly seat: number;
         };
         readonly Device: {
@@ -4189,7 +4285,7 @@ export interface components {
              */
             readonly at: number;
             /** @enum {string} */
-            readonly kind: "joined" | "said" | "muted" | "unmuted" | "undo-asked" | "undo-declined" | "draw-declined" | "pause-asked" | "pause-declined" | "paused" | "resumed" | "left" | "chief";
+            readonly kind: "joined" | "said" | "muted" | "unmuted" | "undo-asked" | "undo-declined" | "draw-declined" | "pause-asked" | "pause-declined" | "paused" | "resumed" | "delete-asked" | "delete-declined" | "left" | "chief";
             /**
              * @description Of a computer that joins or leaves a staff.
              * @enum {string}
@@ -4271,6 +4367,46 @@ export interface components {
              * @description The seat you act for.
              */
             readonly seat: number;
+        };
+        readonly Person: {
+            /** @description Your id, by which seats know you. */
+            readonly guest: string;
+            readonly matches: readonly components["schemas"]["PersonMatch"][];
+            /** @description What you have told the operator. */
+            readonly reports: readonly components["schemas"]["PersonReport"][];
+            readonly saved: readonly components["schemas"]["PersonSaved"][];
+        };
+        readonly PersonMatch: {
+            /**
+             * Format: int64
+             * @description Unix milliseconds.
+             */
+            readonly created: number;
+            readonly game: string;
+            readonly id: string;
+            /** @description Shown at these seats. */
+            readonly names: readonly string[];
+            /** @description Free text. */
+            readonly said: readonly string[];
+            readonly scenario: string;
+            readonly seats: readonly number[];
+        };
+        readonly PersonReport: {
+            /** Format: int64 */
+            readonly at: number;
+            readonly match: string;
+            /** Format: int64 */
+            readonly seat: number;
+            readonly text: string;
+        };
+        readonly PersonSaved: {
+            /** Format: int64 */
+            readonly created: number;
+            readonly data: unknown;
+            readonly game: string;
+            readonly id: string;
+            readonly kind: string;
+            readonly name: string;
         };
         readonly PlayBody: {
             /** @description The action in its JSON form. */
@@ -4405,9 +4541,25 @@ export interface components {
             /** @description The sentence in the caller's language. */
             readonly text: string;
         };
+        readonly ReportBody: {
+            /** @description Your own id for this act; the same in every retry. */
+            readonly id: string;
+            /**
+             * Format: int64
+             * @description The seat that the report is about.
+             */
+            readonly other: number;
+            /**
+             * Format: int64
+             * @description The seat you act for.
+             */
+            readonly seat: number;
+            /** @description For the operator; at most 500 characters. */
+            readonly text: string;
+        };
         readonly Request: {
             /** @enum {string} */
-            readonly kind: "draw" | "undo" | "pause";
+            readonly kind: "draw" | "undo" | "pause" | "delete";
             /**
              * Format: int64
              * @description Who asks.
@@ -4515,6 +4667,8 @@ export interface components {
             readonly steps: number;
         };
         readonly SeatHolder: {
+            /** @description Whoever held it wanted to be forgotten: it was a player. */
+            readonly gone?: boolean;
             /**
              * @description Level of the computer opponent.
              * @enum {string}
@@ -6210,6 +6364,7 @@ export interface components {
 export type ActHeader = components['schemas']['ActHeader'];
 export type AnalysisPosition = components['schemas']['AnalysisPosition'];
 export type AssignBody = components['schemas']['AssignBody'];
+export type BlockBody = components['schemas']['BlockBody'];
 export type Chapter = components['schemas']['Chapter'];
 export type Charge = components['schemas']['Charge'];
 export type CheckResult = components['schemas']['CheckResult'];
@@ -6362,6 +6517,7 @@ export type Commitment = components['schemas']['Commitment'];
 export type ComputerBody = components['schemas']['ComputerBody'];
 export type CreateMatchInputBody = components['schemas']['CreateMatchInputBody'];
 export type Decision = components['schemas']['Decision'];
+export type DeleteBody = components['schemas']['DeleteBody'];
 export type Device = components['schemas']['Device'];
 export type DeviceBody = components['schemas']['DeviceBody'];
 export type DrawBody = components['schemas']['DrawBody'];
@@ -6545,6 +6701,10 @@ export type Orders = components['schemas']['Orders'];
 export type OrdersInputBody = components['schemas']['OrdersInputBody'];
 export type Part = components['schemas']['Part'];
 export type PauseBody = components['schemas']['PauseBody'];
+export type Person = components['schemas']['Person'];
+export type PersonMatch = components['schemas']['PersonMatch'];
+export type PersonReport = components['schemas']['PersonReport'];
+export type PersonSaved = components['schemas']['PersonSaved'];
 export type PlayBody = components['schemas']['PlayBody'];
 export type Pose = components['schemas']['Pose'];
 export type PositionRef = components['schemas']['PositionRef'];
@@ -6556,6 +6716,7 @@ export type ProposeBody = components['schemas']['ProposeBody'];
 export type Receipt = components['schemas']['Receipt'];
 export type Refusal = components['schemas']['Refusal'];
 export type RefusalText = components['schemas']['RefusalText'];
+export type ReportBody = components['schemas']['ReportBody'];
 export type Request = components['schemas']['Request'];
 export type Result = components['schemas']['Result'];
 export type Row = components['schemas']['Row'];
@@ -7294,6 +7455,42 @@ export interface operations {
             };
         };
     };
+    readonly "act-block": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["BlockBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     readonly "act-claim": {
         readonly parameters: {
             readonly query?: never;
@@ -7307,6 +7504,42 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["ActHeader"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "act-delete": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DeleteBody"];
             };
         };
         readonly responses: {
@@ -7760,6 +7993,42 @@ export interface operations {
             };
         };
     };
+    readonly "act-report": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ReportBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     readonly "act-resign": {
         readonly parameters: {
             readonly query?: never;
@@ -8146,6 +8415,63 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Receipt"];
                 };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "get-me": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Person"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "forget-me": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "Set-Cookie"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem document (RFC 9457). */
             readonly default: {

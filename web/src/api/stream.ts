@@ -7,6 +7,8 @@ export interface Listener {
   next(): { from: number; notes: number; side: number };
   message(m: StreamMessage): void;
   state(s: LinkState): void;
+  /** Asked when the link was lost: whether there is nothing left to listen to. */
+  gone?(): Promise<boolean>;
 }
 
 /** Waits grow from a blink to eight seconds and start again after a success. */
@@ -57,7 +59,14 @@ export function listen(
       if (link !== socket || stopped) return;
       clearTimeout(silence);
       to.state('lost');
-      timer = setTimeout(connect, backoff(tries++));
+      const again = (): void => {
+        timer = setTimeout(connect, backoff(tries++));
+      };
+      if (to.gone === undefined) again();
+      else
+        void to.gone().then((gone) => {
+          if (!gone && !stopped && link === socket) again();
+        });
     };
   }
 

@@ -67,6 +67,11 @@ export class Table {
         state: (link) => {
           this.known = { ...this.known, link };
         },
+        // Somebody may have deleted the match.
+        gone: async () => {
+          await this.refresh();
+          return this.missing !== null;
+        },
       });
     });
     return () => {

@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 // The same log that the Go tests keep: with undo, entropy, hidden throws and dice.
 import GOLDEN from '../../../../game/testdata/duel.log?raw';
-import { checkLog, commitOf, sumOf } from './check';
+// And one whose names can be forgotten.
+import SALTED from '../../../../game/testdata/salted.log?raw';
+import { checkLog, commitOf, sealedHead, sumOf } from './check';
 import { bytes, hex, hmac, sha256, unhex } from './sha256';
 
 /** Changes a line and sums up the rest anew, as a forger would. */
@@ -44,6 +46,20 @@ describe('a log', () => {
     expect(report.committed).toBe(true);
     expect(report.lines).toHaveLength(13);
     expect(report.throws).toBeGreaterThanOrEqual(8);
+  });
+  it('holds with names, and when they were forgotten, but not with others', () => {
+    expect(checkLog(SALTED).first).toBeUndefined();
+    const [head = ''] = SALTED.split('\n');
+    const forgotten = SALTED.replace(head, sealedHead(head));
+    expect(forgotten).not.toContain('Ann');
+    expect(forgotten).not.toContain('salt');
+    expect(checkLog(forgotten).first).toBeUndefined();
+    expect(checkLog(forgotten).throws).toBe(checkLog(SALTED).throws);
+    expect(checkLog(SALTED.replace('"Ann"', '"Eve"')).first?.line).toBe(1);
+    // As Go writes it: escaped in the text, one name in the hash.
+    expect(
+      sealedHead('{"seats":[{"name":"Zoë \\u003c\\"Ann\\"\\u003e","salt":"s1"},{"name":"Ben","mind":"ace"}]'),
+    ).toBe('{"seats":[{"name":"","mark":"ff3e5400a49f4c28fab96b737d7ab6c7"},{"name":"Ben","mind":"ace"}]');
   });
   it('shows a changed byte at its own line', () => {
     const report = checkLog(GOLDEN.replace('"text":"lay 4"', '"text":"lay 5"'));

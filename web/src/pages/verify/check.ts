@@ -61,6 +61,22 @@ const SUM = /^(.*),"sum":"([0-9a-f]{32})"\}$/;
 export const sumOf = (previous: string, body: string): string =>
   hex(sha256(bytes(`${previous}\n${body}`))).slice(0, 32);
 
+const SALTED = /\{"name":("(?:[^"\\]|\\.)*"),"salt":"([^"\\]*)"/g;
+
+/**
+ * The first line as sums and dice know it: a name that can be forgotten stands
+ * there as its mark, a hash of name and salt.
+ */
+export function sealedHead(body: string): string {
+  const seats = body.lastIndexOf('"seats":[');
+  if (seats < 0) return body;
+  const sealed = body.slice(seats).replace(SALTED, (_, name: string, salt: string) => {
+    const mark = hex(sha256(bytes(`sabot name ${salt} ${JSON.parse(name) as string}`))).slice(0, 32);
+    return `{"name":"","mark":"${mark}"`;
+  });
+  return body.slice(0, seats) + sealed;
+}
+
 /** What binds a seed before the first throw. */
 export const commitOf = (label: 'open' | 'hidden', seed: string): string =>
   hex(sha256(bytes(`sabot commit ${label} ${seed}`)));
@@ -72,12 +88,13 @@ export function checkLog(text: string): Report {
   const close = parsed.at(-1) as Entry | undefined;
   const seeds = close?.do === 'close' ? close.seeds : undefined;
   const keys = seeds === undefined ? undefined : { open: unhex(seeds.open), hidden: unhex(seeds.hidden) };
-  let chain = sha256(bytes(`sabot chain ${raw[0] ?? ''}`));
+  let chain = sha256(bytes(`sabot chain ${sealedHead(raw[0] ?? '')}`));
   let previous = '';
   const lines = raw.map((line, i): Checked => {
     const value = parsed[i] as (Header & Entry) | undefined;
     const sum = SUM.exec(line);
-    const holds = sum !== null && sumOf(previous, sum[1] ?? '') === sum[2];
+    const body = sum?.[1] ?? '';
+    const holds = sum !== null && sumOf(previous, i === 0 ? sealedHead(body) : body) === sum[2];
     previous = sum?.[2] ?? '';
     const told = {
       line: i + 1,
