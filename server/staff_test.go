@@ -205,11 +205,8 @@ func TestStaffTellsNothing(t *testing.T) {
 	for who, p := range outside {
 		listeners[who] = p.listen(j.id, "?state=1")
 	}
-	for who, p := range outside { // everybody has come, everything is told
-		seen := func(m streamed) bool {
-			return slices.Equal(m.State.Mine, p.look(j.id).Mine) && len(m.State.Players) == 2
-		}
-		listeners[who].until("state", seen)
+	for _, l := range listeners { // everybody has come, and nobody comes any more
+		l.until("state", func(m streamed) bool { return m.State.Players[0].Present && m.State.Players[1].Present })
 	}
 	say := func(p *player, seat int, body obj) {
 		body["id"], body["seat"] = p.id(), seat
