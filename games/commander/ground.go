@@ -119,11 +119,11 @@ func (g *Ground) streamBetween(a, b printed.Pos) bool {
 	return e != nil && e.Stream != 0
 }
 
-// Open tells whether the ground of p is Clear in the sense of TC-8.5.b:
-// Foxholes, Bunkers and smoke are not ground.
+// Open tells whether p is clear in the sense of TC-8.5.b: without a terrain
+// card, Foxholes and Bunkers included. Smoke is none.
 func (g *Ground) Open(p printed.Pos) bool {
 	spot := &g.Spots[p]
-	return spot.Base == printed.Clear && spot.Stream == 0 && spot.Swamp == 0
+	return spot.Base == printed.Clear && spot.Overlay == printed.Clear && spot.Stream == 0 && spot.Swamp == 0
 }
 
 // Cover is the terrain whose values count against fire into p: the base, or

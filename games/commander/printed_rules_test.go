@@ -256,6 +256,19 @@ func TestGroundAsPrinted(t *testing.T) {
 		h.unit(1, "soviet-line-squad", "C1")
 		h.no(1, Dig{h.hand(1, "foxholes"), pos2("C2")}, "TC-11.d")
 	})
+	t.Run("TC-8.5.b a position with Foxholes has a terrain card, smoke is none", func(t *testing.T) {
+		for _, dug := range []printed.Terrain{printed.Foxholes, printed.Bunkers} {
+			b := open(t)
+			squad := b.unit(1, "soviet-line-squad", "A1")
+			b.unit(2, "german-line-squad", "A2")
+			b.unit(2, "pzkw-iv-h", "A2")
+			b.smoke(2, "A2")
+			b.no(1, b.move("A1", []ID{squad}, "A2"), "TC-8.5.b")
+			b.overlay(2, dug, "A2")
+			b.do(1, b.move("A1", []ID{squad}, "A2"))
+			want(t, "squad", b.at(squad), "A2")
+		}
+	})
 	t.Run("TC-11.d digging in in the middle of a melee", func(t *testing.T) {
 		b := open(t)
 		b.unit(1, "soviet-line-squad", "C2")
