@@ -52,11 +52,21 @@ func TestLobby(t *testing.T) {
 	if v.Lang != rulebook.French || len(v.Chapters) == 0 {
 		t.Errorf("volume = %+v", v)
 	}
-	var found []rulebook.Entry
-	p.get("/rulebook/en/search?q=tank", &found)
-	if len(found) == 0 {
-		t.Error("search finds nothing")
+	var guide rulebook.Guide
+	p.get("/rulebook/fr/tankchess/guide", &guide)
+	if guide.Lang != rulebook.French || len(guide.Parts) != len(rulebook.GuideParts()) {
+		t.Errorf("guide = %+v", guide)
 	}
+	p.refused(http.MethodGet, "/rulebook/fr/heap/guide", nil, http.StatusNotFound, "not-found")
+	var found []rulebook.Hit
+	p.get("/rulebook/en/search?q=tank", &found)
+	if len(found) == 0 || found[0].Game == "" {
+		t.Errorf("search finds %+v", found)
+	}
+	if !slices.ContainsFunc(found, func(h rulebook.Hit) bool { return h.Section != "" }) {
+		t.Error("search finds nothing in the guides")
+	}
+	p.refused(http.MethodGet, "/games/heap/scenarios/small", nil, http.StatusNotFound, "not-found")
 	p.refused(http.MethodGet, "/rulebook/en/chess", nil, http.StatusNotFound, "not-found")
 	p.refused(http.MethodGet, "/words/de", nil, http.StatusUnprocessableEntity, "invalid")
 	p.refused(http.MethodGet, "/nothing", nil, http.StatusNotFound, "not-found")

@@ -123,3 +123,21 @@ func moved(t *testing.T, p *player, id string) server.LogLine {
 	}
 	return lines[1]
 }
+
+// What a battle gives can be asked for without starting it.
+func TestBriefOfABattle(t *testing.T) {
+	cfg := testConfig(t)
+	cfg.Games = onlyRules(cards(t))
+	p := guest(t, serve(t, cfg))
+	var tables []game.Table
+	p.get("/games/commander/scenarios/tc-17-7", &tables)
+	var ids []string
+	for _, table := range tables {
+		ids = append(ids, table.ID)
+	}
+	if got := strings.Join(ids, " "); got != "battle forces budgets zones ends" {
+		t.Errorf("the bridgehead is told by %s", got)
+	}
+	p.refused(http.MethodGet, "/games/commander/scenarios/nowhere", nil, http.StatusNotFound, "not-found")
+	p.refused(http.MethodGet, "/games/chess/scenarios/tc-17-7", nil, http.StatusNotFound, "not-found")
+}

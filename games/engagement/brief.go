@@ -116,13 +116,13 @@ func (b brief) aims() game.Table {
 				return nil
 			}
 			at, _ := o.At[axis].On(b.on.Width, b.on.Height)
-			return at / printed.CM
+			return at * 10 / printed.CM
 		}
 	}
 	return game.TableOf("aims", rulebook.Clause(b.plan.Victory), b.plan.Objectives, ours,
 		game.Said("aim", "aim", func(o aim) any { return o.ID }),
 		game.Shown("value", func(o aim) any { return o.Value }),
-		game.Shown("fromWest", place(0)), game.Shown("fromSouth", place(1)),
+		game.Shown("westMM", place(0)), game.Shown("southMM", place(1)),
 		game.Shown("radius", func(o aim) any { return game.OrNone(o.Radius / printed.CM) }),
 		game.Said("edge", "edge", func(o aim) any { return game.OrNone(o.Edge) }),
 	).WithoutEmpty()
