@@ -15,6 +15,7 @@ func TestGuides(t *testing.T) {
 		for _, lang := range Languages() {
 			g, ok := b.Guide(game, lang)
 			if !ok {
+				t.Errorf("%s.%s: no guide", game, lang)
 				continue
 			}
 			for _, id := range GuideParts() {

@@ -32,7 +32,8 @@ func glossary() map[string]*regexp.Regexp {
 func TestFrenchWordsOfThePrintedBook(t *testing.T) {
 	texts := map[string]string{}
 	for _, file := range []string{
-		"../../rulebook/book/engagement.fr.md", "../../rulebook/words/engagement.fr.json", "../../web/src/games/engagement/words.fr.json",
+		"../../rulebook/book/engagement.fr.md", "../../rulebook/guide/engagement.fr.md", "../../rulebook/words/engagement.fr.json",
+		"../../web/src/games/engagement/words.fr.json",
 	} {
 		text, err := os.ReadFile(file)
 		if err != nil {

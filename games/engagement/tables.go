@@ -5,7 +5,9 @@ import (
 	"sabot/games/engagement/printed"
 )
 
-// Tables implements [game.Reference]: vehicles (RE-1.1) and weapons (RE-19.9).
+// Tables implements [game.Reference]: vehicles (RE-1.1), weapons (RE-19.9),
+// squads (RE-X.8), where shots strike (RE-14.5), what they do (RE-16.2), terrain
+// (RE-7.1) and going (RE-7.2).
 func (r Rules) Tables() []game.Table {
 	type vehicle = *printed.Vehicle
 	number := func(id string, of func(vehicle) int) game.ColumnOf[vehicle] {
@@ -64,5 +66,99 @@ func (r Rules) Tables() []game.Table {
 			at("atShort", func(w weapon) int { return w.ATShort }),
 			at("atLong", func(w weapon) int { return w.ATLong }),
 		),
+		r.squadTable(), r.locationTable(), r.damageTable(), r.terrainTable(), r.goingTable(),
 	}
+}
+
+func (r Rules) squadTable() game.Table {
+	type squad = *printed.Squad
+	number := func(id string, of func(squad) int) game.ColumnOf[squad] {
+		return game.Shown(id, func(s squad) any { return of(s) })
+	}
+	return game.TableOf("squads", "RE-X.8", r.d.Squads, func(s squad) []game.Source { return s.Sources.All() },
+		game.Said("squad", "unit", func(s squad) any { return s.ID }),
+		game.Said("nation", "nation", func(s squad) any { return s.Nation }),
+		number("figures", func(s squad) int { return s.Figures }),
+		number("mvt", func(s squad) int { return s.Mvt / printed.CM }),
+		number("shoot", func(s squad) int { return s.Shoot }),
+		number("exp", func(s squad) int { return s.Exp }),
+		number("discipline", func(s squad) int { return s.Discipline }),
+		number("cc", func(s squad) int { return s.CC }),
+		number("points", func(s squad) int { return s.Points }),
+	)
+}
+
+// asPrinted is the source of a table that stands in the text.
+func asPrinted(int) []game.Source { return []game.Source{game.SourcePrinted} }
+
+func faces() []int { return []int{1, 2, 3, 4, 5, 6} }
+
+func (r Rules) locationTable() game.Table {
+	columns := []game.ColumnOf[int]{game.Shown("die", func(die int) any { return die })}
+	for _, f := range append(printed.Facings(), printed.Top) {
+		columns = append(columns, game.Said(string(f), "location", func(die int) any { return string(r.d.Columns[f][die-1]) }))
+	}
+	return game.TableOf("locations", "RE-14.5", faces(), asPrinted, columns...)
+}
+
+func (r Rules) damageTable() game.Table {
+	columns := []game.ColumnOf[int]{game.Shown("die", func(die int) any { return die })}
+	for _, l := range printed.Locations() {
+		columns = append(columns, game.Said(string(l), "damage", func(die int) any { return r.d.Damage[l][die-1].Name }))
+	}
+	return game.TableOf("damage", "RE-16.2", faces(), asPrinted, columns...)
+}
+
+func (r Rules) terrainTable() game.Table {
+	type piece = *printed.Terrain
+	class := func(m printed.Mobility) game.ColumnOf[piece] {
+		return game.Said(string(m), "going", func(p piece) any { return string(p.Class[m]) })
+	}
+	return game.TableOf("terrain", "RE-7.1", r.d.Terrain, func(p piece) []game.Source { return p.From },
+		game.Said("terrain", "terrain", func(p piece) any { return p.ID }),
+		class(printed.Wheeled), class(printed.Halftrack), class(printed.Tracked),
+		game.Said("onFoot", "going", func(p piece) any { return string(p.OnFoot) }),
+		game.Said("cover", "cover", func(p piece) any { return string(p.Cover) }),
+		game.Said("sight", "line", func(p piece) any { return p.Sight }),
+		game.Shown("height", func(p piece) any { return game.OrNone(p.Height / 10) }),
+		game.Shown("hides", func(p piece) any { return p.Hides }),
+	)
+}
+
+// goingTable has a row for each class of ground and each kind of mover.
+func (r Rules) goingTable() game.Table {
+	type row struct {
+		ground printed.Ground
+		mover  string
+		effect *printed.Effect
+	}
+	var rows []row
+	for _, g := range []printed.Ground{printed.RoadGround, printed.OpenGround, printed.RoughGround, printed.VeryRoughGround} {
+		for _, m := range []printed.Mobility{printed.Wheeled, printed.Halftrack, printed.Tracked} {
+			rows = append(rows, row{g, string(m), r.d.Effect(g, m)})
+		}
+		rows = append(rows, row{g, "onFoot", r.d.EffectOnFoot(g)})
+	}
+	known := func(of func(*printed.Effect) any) func(row) any {
+		return func(x row) any {
+			if x.effect == nil {
+				return nil
+			}
+			return of(x.effect)
+		}
+	}
+	sources := func(x row) []game.Source {
+		if x.mover == "onFoot" { // RE-0.21
+			return []game.Source{game.SourceOurs}
+		}
+		return []game.Source{game.SourcePrinted}
+	}
+	return game.TableOf("going", "RE-7.2", rows, sources,
+		game.Said("ground", "going", func(x row) any { return string(x.ground) }),
+		game.Said("mover", "mover", func(x row) any { return x.mover }),
+		game.Shown("enter", func(x row) any { return x.effect != nil }),
+		game.Shown("centimetres", known(func(e *printed.Effect) any { return e.MvtCM })),
+		game.Shown("run", known(func(e *printed.Effect) any { return e.Run })),
+		game.Shown("bog", known(func(e *printed.Effect) any { return game.OrNone(e.Bog) })),
+	)
 }

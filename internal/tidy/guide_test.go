@@ -24,6 +24,9 @@ func TestStories(t *testing.T) {
 		for _, s := range stories.Sections {
 			told = append(told, s.ID)
 		}
+		for _, lang := range rulebook.Languages() {
+			checkTitles(t, book, rules, lang)
+		}
 		slices.Sort(told)
 		wanted := storiesOf(rules)
 		slices.Sort(wanted)
@@ -32,6 +35,22 @@ func TestStories(t *testing.T) {
 		}
 		if _, ok := rules.(game.Briefing); !ok {
 			t.Errorf("%s says nothing of its battles", name)
+		}
+	}
+}
+
+// checkTitles: a story is called what its battle is called.
+func checkTitles(t *testing.T, book *rulebook.Book, rules game.Rules, lang rulebook.Lang) {
+	t.Helper()
+	name := rules.Catalog().Game
+	guide, _ := book.Guide(name, lang)
+	stories, _ := guide.Part(rulebook.PartStory)
+	voice := book.Voice(name, lang)
+	for _, s := range rules.Catalog().Scenarios {
+		for _, story := range stories.Sections {
+			if want := voice.Say(s.Name, nil); story.ID == "story-"+s.ID && story.Title != want {
+				t.Errorf("%s.%s: %s is called %q, the battle %q", name, lang, story.ID, story.Title, want)
+			}
 		}
 	}
 }

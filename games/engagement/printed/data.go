@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"sabot/game"
 	"sabot/game/sheet"
 )
 
@@ -167,6 +168,12 @@ func (d *Data) readTerrain() error {
 		t.OneOf("infantry", "road", "open", "rough", "very_rough", "impassable")
 		t.OneOf("cover", "none", "soft", "hard")
 		t.OneOf("los", "block", "obscure", "cover", "clear")
+		if strings.Contains(t.Text("provenance"), "seed") {
+			k.From = append(k.From, game.SourcePrinted)
+		}
+		if strings.Contains(t.Text("provenance"), "ours") {
+			k.From = append(k.From, game.SourceOurs)
+		}
 		d.Terrain, d.terrain[k.ID] = append(d.Terrain, k), k
 	})
 }

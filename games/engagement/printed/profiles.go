@@ -345,6 +345,7 @@ type Terrain struct {
 	Height int                 `json:"height"`
 	Hides  bool                `json:"hides"`
 	Linear bool                `json:"linear"`
+	From   []game.Source       `json:"-"`
 }
 
 // Effect is what a class of going does to a kind of mover (RE-7.2).
