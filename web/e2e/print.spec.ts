@@ -126,12 +126,13 @@ for (const paper of ['a4', 'letter'] as const) {
 }
 
 for (const paper of ['a4', 'letter'] as const) {
-  test(`battles on ${paper}: every one has its sheet, and maps have their scale`, async ({ page }) => {
+  test(`battles on ${paper}: they have their sheets, and maps have their scale`, async ({ page }) => {
     const lobby = (await (await page.request.get('/api/v1/games')).json()) as {
       games: { game: string; scenarios: { id: string }[] }[];
     };
     for (const { game, scenarios } of lobby.games)
-      for (const { id } of scenarios) {
+      // Every battle once; the other paper breaks the same text elsewhere, which two of a game show.
+      for (const { id } of paper === 'a4' ? scenarios : scenarios.slice(1, 3)) {
         const sheet = await printed(page, paper, `/print/${game}/scenario?board=${id}`);
         expectOnPaper(sheet, paper);
         // A table of 90 cm at 1 : 6 is 15 cm wide, and so is one of 180 cm at 1 : 12.
@@ -141,7 +142,7 @@ for (const paper of ['a4', 'letter'] as const) {
   });
 
   test(`quick reference on ${paper}: one sheet a game, in both languages`, async ({ page }) => {
-    for (const game of ['commander', 'skirmish', 'tankchess']) {
+    for (const game of ['commander', 'engagement', 'skirmish', 'tankchess']) {
       for (const lang of ['en', 'fr']) {
         await page.addInitScript((l) => localStorage.setItem('sabot.lang', l), lang);
         const sheet = await printed(page, paper, `/print/${game}/quick`);
