@@ -41,7 +41,7 @@ func TestScenes(t *testing.T) {
 	if none == nil || len(none) != 0 {
 		t.Errorf("a game without examples: %v", none)
 	}
-	for _, path := range []string{"/games/nowhere/scenes", "/games/nowhere/scenes/walls", "/games/commander/scenes/nowhere", "/games/heap/scenes/walls"} {
-		ann.refused(http.MethodGet, path, nil, http.StatusNotFound, "not-found")
+	for _, path := range []string{"nowhere/scenes", "nowhere/scenes/walls", "commander/scenes/nowhere", "heap/scenes/walls"} {
+		ann.refused(http.MethodGet, "/games/"+path, nil, http.StatusNotFound, "not-found")
 	}
 }
