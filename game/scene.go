@@ -70,7 +70,7 @@ type SceneAct struct {
 }
 
 // ReadScenes reads the scenes of a folder, one a file, in the order of their
-// names.
+// ids.
 func ReadScenes(files fs.FS, folder string) ([]Scene, error) {
 	names, err := fs.Glob(files, path.Join(folder, "*.json"))
 	if err != nil {
@@ -88,6 +88,7 @@ func ReadScenes(files fs.FS, folder string) ([]Scene, error) {
 		}
 		list = append(list, s)
 	}
+	slices.SortFunc(list, func(a, b Scene) int { return strings.Compare(a.ID, b.ID) })
 	return list, nil
 }
 

@@ -136,6 +136,9 @@ describe('addresses', () => {
     expect(routeOf('/editor/skirmish', '?board=7')).toEqual({ page: 'editor', game: 'skirmish', query: '?board=7' });
     expect(routeOf('/forces/commander')).toEqual({ page: 'forces', game: 'commander', query: '' });
     expect(routeOf('/watch/commander')).toEqual({ page: 'watch', game: 'commander' });
+    expect(routeOf('/rules/commander')).toEqual({ page: 'rulebook', game: 'commander' });
+    expect(routeOf('/rules/commander/example/walls')).toEqual({ page: 'scene', game: 'commander', id: 'walls' });
+    expect(routeOf('/rules/commander/example')).toEqual({ page: 'rulebook', game: 'commander' });
   });
 
   it('still knows the links from when there was one game', () => {
