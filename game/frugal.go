@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"slices"
 
 	"sabot/dice"
 )
@@ -64,10 +65,10 @@ func (m *Match) PositionAt(seq int) Position {
 		}
 	}
 	p := m.states[seq].Position
-	for i := len(missing) - 1; i >= 0; i-- {
-		next, err := m.again(p, m.states[missing[i]].Entry)
+	for _, i := range slices.Backward(missing) {
+		next, err := m.again(p, m.states[i].Entry)
 		if err != nil {
-			panic(fmt.Sprintf("entry %d was played and cannot be played again: %v", missing[i], err))
+			panic(fmt.Sprintf("entry %d was played and cannot be played again: %v", i, err))
 		}
 		p = next
 	}

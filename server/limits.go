@@ -57,14 +57,14 @@ func (l limiter) meters(r *rates, p payer) []*rate.Limiter {
 	return list
 }
 
-// take charges n to a payer, or says when to come back.
-func (l limiter) take(r *rates, p payer, n int) error {
+// take charges one of something to a payer, or says when to come back.
+func (l limiter) take(r *rates, p payer) error {
 	if l.limits.Off {
 		return nil
 	}
 	now := l.now()
 	for _, m := range l.meters(r, p) {
-		if wait := m.ReserveN(now, min(n, m.Burst())); wait.DelayFrom(now) > 0 {
+		if wait := m.ReserveN(now, 1); wait.DelayFrom(now) > 0 {
 			delay := wait.DelayFrom(now)
 			wait.CancelAt(now)
 			return tooMany(delay)
@@ -80,17 +80,17 @@ func tooMany(wait time.Duration) *Problem {
 }
 
 // allowRequest is asked for every call.
-func (l limiter) allowRequest(p payer) error { return l.take(l.requests, p, 1) }
+func (l limiter) allowRequest(p payer) error { return l.take(l.requests, p) }
 
 // allowAct is asked before a seat does something: what it does stays in the log
 // of its match.
-func (l limiter) allowAct(p payer) error { return l.take(l.acts, p, 1) }
+func (l limiter) allowAct(p payer) error { return l.take(l.acts, p) }
 
 // allowNew is asked before something is made that stays.
-func (l limiter) allowNew(p payer) error { return l.take(l.begins, p, 1) }
+func (l limiter) allowNew(p payer) error { return l.take(l.begins, p) }
 
 // allowSay is asked before a word is said at a table.
-func (l limiter) allowSay(p payer) error { return l.take(l.says, p, 1) }
+func (l limiter) allowSay(p payer) error { return l.take(l.says, p) }
 
 // allowWork is asked before something is worked out. What it will cost is not
 // known yet: whoever is not in debt may ask.

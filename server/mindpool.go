@@ -21,6 +21,7 @@ import (
 type mindPool struct {
 	server *Server
 	places *places
+	run    func(id string, due *turn) error // is runTurn, which outlives the request that brought it about
 
 	mu     sync.Mutex
 	turns  map[string]*turn // by match
@@ -60,7 +61,7 @@ func newMindPool(s *Server, workers int) *mindPool {
 		server: s, places: newPlaces(size, size/2, max(1, size/2), 0),
 		turns: map[string]*turn{}, minds: map[string]ai.Mind{},
 	}
-	m.expire = time.AfterFunc(idleMindTimeout, m.forgetMinds)
+	m.run, m.expire = m.runTurn, time.AfterFunc(idleMindTimeout, m.forgetMinds)
 	return m
 }
 
@@ -104,7 +105,7 @@ func (m *mindPool) enqueue(id string, due turn) {
 func (m *mindPool) begin(id string, t *turn) {
 	m.turns[id] = t
 	m.busy.Go(func() {
-		err := m.runTurn(id, t)
+		err := m.run(id, t)
 		if err != nil && m.server.lifetime.Err() == nil {
 			m.server.log.Error("computer turn", "match", id, "error", err)
 		}

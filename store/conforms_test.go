@@ -425,8 +425,10 @@ func orders(t *testing.T, s store.Store) {
 
 func saved(t *testing.T, s store.Store) {
 	t.Helper()
-	one := store.Saved{ID: "b1", Guest: "ada", Game: "nim", Kind: store.KindSetup, Name: "Heaps", Data: `{"scenario":"five"}`, Created: 1,
-		Verdict: `{"ok":true}`, Rules: 2}
+	one := store.Saved{
+		ID: "b1", Guest: "ada", Game: "nim", Kind: store.KindSetup, Name: "Heaps", Data: `{"scenario":"five"}`, Created: 1,
+		Verdict: `{"ok":true}`, Rules: 2,
+	}
 	two := store.Saved{ID: "b2", Guest: "ada", Game: "nim", Kind: "force", Name: "More", Data: `{}`, Created: 2}
 	other := store.Saved{ID: "b3", Guest: "ada", Game: "go", Kind: "force", Name: "Stones", Data: `{}`, Created: 3}
 	for _, v := range []store.Saved{one, two, other} {
