@@ -38,7 +38,8 @@ func (b brief) terms() game.Table {
 	if len(b.plan.Map) == 1 {
 		terms = []game.Term{
 			{ID: "map", Value: "map-" + b.on.ID},
-			{ID: "width", Value: b.on.Width / printed.CM}, {ID: "height", Value: b.on.Height / printed.CM},
+			{ID: "width", Value: b.on.Width / printed.CM},
+			{ID: "height", Value: b.on.Height / printed.CM},
 		}
 	}
 	terms = append(terms,

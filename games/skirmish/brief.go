@@ -34,13 +34,17 @@ func onlyOurs() []game.Source { return []game.Source{game.SourceOurs} }
 
 func (b brief) terms() game.Table {
 	terms := []game.Term{
-		{ID: "table", Value: field.TableSize / 100}, {ID: "terrain", Value: "terrain-placed"}, {ID: "forces", Value: "forces-budget"},
+		{ID: "table", Value: field.TableSize / 100},
+		{ID: "terrain", Value: "terrain-placed"},
+		{ID: "forces", Value: "forces-budget"},
 		{ID: "deploy", Value: "deploy-edges"},
 	}
 	if b.m.Map != "" {
 		terms = []game.Term{
-			{ID: "table", Value: field.TableSize / 100}, {ID: "terrain", Value: "terrain-fixed", From: game.SourceOurs},
-			{ID: "forces", Value: "forces-given"}, {ID: "deploy", Value: "deploy-corners"},
+			{ID: "table", Value: field.TableSize / 100},
+			{ID: "terrain", Value: "terrain-fixed", From: game.SourceOurs},
+			{ID: "forces", Value: "forces-given"},
+			{ID: "deploy", Value: "deploy-corners"},
 			{ID: "cards", Value: "cards-open", From: game.SourceOurs},
 		}
 	}

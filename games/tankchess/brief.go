@@ -67,10 +67,13 @@ func (Board) ends() game.Table {
 		kind, who string
 		source    game.Source
 	}
-	return game.TableOf("ends", "CH-9.a", []end{
-		{"command", "either", game.SourcePrinted}, {"escape", "either", game.SourcePrinted},
-		{"repetition", "draw", game.SourceOurs}, {"quiet", "draw", game.SourceOurs},
-	}, func(e end) []game.Source { return []game.Source{e.source} },
+	list := []end{
+		{"command", "either", game.SourcePrinted},
+		{"escape", "either", game.SourcePrinted},
+		{"repetition", "draw", game.SourceOurs},
+		{"quiet", "draw", game.SourceOurs},
+	}
+	return game.TableOf("ends", "CH-9.a", list, func(e end) []game.Source { return []game.Source{e.source} },
 		game.Said("end", "end", func(e end) any { return e.kind }),
 		game.Said("winner", "who", func(e end) any { return e.who }),
 	)
