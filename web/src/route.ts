@@ -51,7 +51,7 @@ export function routeOf(path: string, search = ''): Route {
       return {
         page: 'rulebook',
         ...gameOf(second),
-        ...(third === '' ? {} : { part: third }),
+        ...(third === '' || third === 'example' ? {} : { part: third }),
         ...(fourth === '' ? {} : { scenario: fourth }),
       };
     case 'replay':
