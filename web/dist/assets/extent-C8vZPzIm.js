@@ -1,0 +1,1 @@
+import{t as e}from"./view-DJMV8iZT.js";var t=()=>e;export{t as extentOf};

@@ -1,0 +1,1 @@
+var e=9e3,t={width:e/10,height:e/10},n=e=>e===1?2:1,r=e=>e===2?2:1;export{r as i,e as n,n as r,t};
