@@ -56,6 +56,7 @@ function snapshot(kind: string, v: View, legal: readonly Action[], texts: readon
       { seat: 2, name: 'Ben', open: false, you: false, present: true },
     ],
     mine: [1],
+    owned: true,
     clock: { base: 0, increment: 0 },
     status: 'playing',
     seq: 3,

@@ -23,6 +23,7 @@ const snapshot = (part: Partial<Snapshot> = {}): Snapshot => ({
   kind: 'match',
   players: [],
   mine: [1],
+  owned: false,
   clock: { base: 0, increment: 0 },
   status: 'playing',
   seq: 0,
@@ -304,7 +305,7 @@ describe('the stream', () => {
     let from = 0;
     const stop = listen(
       'm',
-      { next: () => ({ from, notes: 0 }), message: () => undefined, state: (s) => states.push(s) },
+      { next: () => ({ from, notes: 0, side: 0 }), message: () => undefined, state: (s) => states.push(s) },
       (url) => {
         urls.push(url);
         const socket = new FakeSocket();
