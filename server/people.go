@@ -77,7 +77,7 @@ type PersonReport struct {
 }
 
 func (rs routes) people() {
-	registerSeatCall(rs, "delete", "Delete a running match by consent", rs.deleteByConsent)
+	registerSeatCall(rs, "delete", "Delete a running match by consent", byChief(rs.deleteByConsent))
 	registerSeatCall(rs, "block", "Keep the holders of a seat away from your tables, or no longer", rs.block)
 	registerSeatCall(rs, "report", "Tell the operator about a seat", rs.report)
 	register(rs, "DELETE /matches/{id}", "delete-match", "Take a match off my list, or delete it where nobody else has a say",
@@ -123,7 +123,8 @@ func (t *table) onlyMine(guest string) bool {
 		return t.rec.Owner == guest
 	}
 	return (t.rec.Owner == guest || len(t.held(guest)) > 0) && !slices.ContainsFunc(t.seats, func(s store.Seat) bool {
-		return s.Mind == "" && !s.Open && !t.holds(guest, game.Seat(s.Seat))
+		seat := game.Seat(s.Seat)
+		return s.Mind == "" && !s.Open && (!t.holds(guest, seat) || t.staffOf(seat).people() > 1)
 	})
 }
 
@@ -217,6 +218,8 @@ func (t *table) forget(ctx context.Context, guest string, seats []int) error {
 	if t.onlyMine(guest) {
 		return t.erase(ctx)
 	}
+	// A seat bears the name of whoever held it first, not of those who joined.
+	seats = slices.DeleteFunc(slices.Clone(seats), func(seat int) bool { return seat > 0 && t.memberOf(guest, game.Seat(seat)) > 1 })
 	for _, seat := range t.held(guest) {
 		if !t.over() && !slices.ContainsFunc(t.seats[seat-1].Guests(), func(g string) bool { return g != guest }) {
 			if err := t.commit(ctx)(t.match.End(game.Resigned, seat, game.Stamp{})); err != nil {

@@ -95,6 +95,15 @@ func (st staff) member(n int) *member {
 	return nil
 }
 
+// people counts the members that are no computers.
+func (st staff) people() int {
+	n := len(st.Members)
+	if st.computer() != nil {
+		n--
+	}
+	return n
+}
+
 // computer is the member that is none of the people, nil when there is none.
 func (st staff) computer() *member {
 	if i := slices.IndexFunc(st.Members, func(m member) bool { return m.Mind != "" }); i >= 0 {

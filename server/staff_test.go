@@ -399,3 +399,26 @@ func TestInvitation(t *testing.T) {
 	j.ada.refused(http.MethodPost, "/matches/"+j.id+"/link", obj{"id": "l", "seat": 1, "staff": true},
 		http.StatusUnprocessableEntity, "refused")
 }
+
+// A match that two people hold together is not one's own: it is deleted by the
+// chief and the other side, not by a member alone.
+func TestStaffAndDeletion(t *testing.T) {
+	url := serve(t, testConfig(t))
+	j := newJoint(t, url)
+	if why := j.commanded(j.cleo, "delete", obj{"do": "ask"}); !strings.Contains(why, "Ada") {
+		t.Errorf("a member asks for the deletion: %q", why)
+	}
+	ada, cleo := guest(t, url), guest(t, url)
+	id := ada.begin(begin("me", "ai")).ID
+	cleo.post("/join/"+seatKey(ada, id, obj{"staff": true}), obj{"name": "Cleo"}, http.StatusOK, nil)
+	for _, p := range []*player{ada, cleo} {
+		p.refused(http.MethodDelete, "/matches/"+id, nil, http.StatusConflict, "conflict")
+		if p.look(id).Owned {
+			t.Error("a side that two hold is one's own")
+		}
+	}
+	cleo.want(http.MethodDelete, "/me", nil, http.StatusNoContent, nil)
+	if s := ada.look(id); s.Result != nil || s.Players[0].Gone || len(s.Players[0].Staff) != 0 {
+		t.Errorf("after a member was forgotten: %+v", s.Players[0])
+	}
+}
