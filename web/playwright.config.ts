@@ -35,6 +35,8 @@ export default defineConfig({
   use: {
     ...chromium,
     locale: 'en-GB',
+    // A press that finds nothing says so in a minute, not when the whole test is over.
+    actionTimeout: 60_000,
     screenshot: 'only-on-failure',
     // To record every step costs as much as to make it: SABOT_TRACE=1 for a fault that is hard to see.
     trace: process.env['SABOT_TRACE'] ? 'retain-on-failure' : 'off',

@@ -36,7 +36,7 @@ for (const game of GAMES) {
 }
 
 test('an example is walked through with the keys, in both languages', async ({ page }) => {
-  await page.goto('/rules/commander#examples');
+  await page.goto('/rules/commander/examples');
   await page.getByRole('listitem').getByRole('link', { name: 'Play the example: Breakdown, Repair, Stream' }).click();
   await expectAccessibleEverywhere(page, 'an example');
   await page.keyboard.press('ArrowRight');

@@ -148,3 +148,24 @@ export function coordOn(c: number | string, width: number, height: number): numb
   const base = m[1] === 'W' ? width : height;
   return base / Number(m[2] ?? 1) + Number(m[3] ?? 0);
 }
+
+/** The figures of a profile as they are read, each with its name under `re.figure`. */
+export function figuresOf(ref: string): readonly (readonly [name: string, figure: string])[] {
+  const v = VEHICLES.get(ref);
+  const u = v ?? SQUADS.get(ref);
+  if (u === undefined) return [];
+  return [
+    ['mvt', `${u.mvt / 100}`],
+    ['shoot', `${u.shoot}+`],
+    v === undefined ? ['cc', `${SQUADS.get(ref)?.cc}`] : ['exp', `${u.exp}+`],
+    ['discipline', `${u.discipline}+`],
+  ];
+}
+
+/** The weapons of a vehicle or squad, each once. */
+export const weaponsOf = (ref: string): readonly string[] => [
+  ...new Set([
+    ...(VEHICLES.get(ref)?.weapons ?? []).map((w) => w.weapon),
+    ...(SQUADS.get(ref)?.weapons ?? []).map((w) => w.split(':')[0] ?? ''),
+  ]),
+];
