@@ -34,7 +34,7 @@ func TestLoudestGuest(t *testing.T) {
 
 func loudest(t *testing.T, rules game.Rules) {
 	t.Helper()
-	const matches, rounds, most = 4, 100, 1500 // bytes for each entry
+	const matches, rounds, most = 4, 30, 1500 // bytes for each entry
 	cfg := testConfig(t)
 	cfg.Games = onlyRules(rules)
 	p := guest(t, serve(t, cfg))
