@@ -13,6 +13,15 @@ import (
 // as it stood, ready to go on with dealer. Every line must come out exactly
 // as it was read; the first that does not is returned as a [*LogFault].
 func Replay(rules Rules, log Log, dealer Dealer) (*Match, error) {
+	if len(log.Entries) == 0 {
+		return nil, fault(1, "nothing follows the header")
+	}
+	return Resume(rules, log, dealer)
+}
+
+// Resume is [Replay] for whoever plays on: the log may also be one of a match
+// that still waits for its players.
+func Resume(rules Rules, log Log, dealer Dealer) (*Match, error) {
 	return replay(rules, log, dealer, func(e Entry) Dealer {
 		return recordedDealer{&dice.Recorded{Open: e.Rolls, Secret: e.Hidden}}
 	})
@@ -20,8 +29,9 @@ func Replay(rules Rules, log Log, dealer Dealer) (*Match, error) {
 
 // Verify checks a finished match: no line was changed, every action was
 // legal, every roll follows from the seeds that were committed to, and the
-// result is what the rules say. The first line that fails is returned as a
-// [*LogFault].
+// result is what the rules say; a signature, where there is one, is that of its
+// key. Whose key that is the caller must know. The first line that fails is
+// returned as a [*LogFault].
 func Verify(rules Rules, log Log) error {
 	sum := ""
 	for i, line := range log.lines {
@@ -41,8 +51,10 @@ func Verify(rules Rules, log Log) error {
 	if err != nil {
 		return err
 	}
-	_, err = replay(rules, log, NoDice{}, deal)
-	return err
+	if _, err = replay(rules, log, NoDice{}, deal); err != nil {
+		return err
+	}
+	return log.checkSignature(sum)
 }
 
 // verifyDealer recomputes fair dice from the disclosed seeds. A match without
@@ -85,8 +97,8 @@ func replay(rules Rules, log Log, dealer Dealer, deal func(Entry) Dealer) (*Matc
 		return nil, fault(1, "played under %v", err)
 	}
 	cat := rules.Catalog()
-	if len(log.Entries) == 0 {
-		return nil, fault(1, "nothing follows the header")
+	if !log.Header.Away.known() {
+		return nil, fault(1, `field "away": want "wait" or nothing`)
 	}
 	if len(log.Header.Seats) != len(cat.Seats) {
 		return nil, fault(1, `field "seats": %d players, want %d`, len(log.Header.Seats), len(cat.Seats))
@@ -124,10 +136,10 @@ func (m *Match) redo(e Entry) (Step, error) {
 	if (e.Seq == 0) != (e.Do == DoStart) {
 		return Step{}, errors.New(`field "do": "start" belongs to entry 0 and to no other`)
 	}
-	st := Stamp{ID: e.ID, Entropy: e.Entropy, MS: e.MS}
+	st := Stamp{ID: e.ID, Links: e.Links, MS: e.MS}
 	switch e.Do {
 	case DoStart:
-		return m.start()
+		return m.Start(e.Anchors, e.Links)
 	case DoAct:
 		a, err := m.rules.Actions().Decode(e.Action)
 		if err != nil {
@@ -135,7 +147,7 @@ func (m *Match) redo(e Entry) (Step, error) {
 		}
 		return m.Play(e.Seat, a, st)
 	case DoTimeout:
-		return m.Timeout(e.Seat, e.MS)
+		return m.Timeout(e.Seat, st)
 	case DoOffer:
 		return m.Offer(e.Seat, st)
 	case DoGive:
@@ -157,7 +169,7 @@ func difference(got, want Entry) string {
 	if errA != nil || errB != nil {
 		return "does not follow from the lines before it"
 	}
-	for _, f := range []string{"seat", "action", "text", "rolls", "hidden", "result", "seeds", "digest"} {
+	for _, f := range []string{"seat", "action", "text", "anchors", "links", "rolls", "hidden", "result", "seeds", "digest"} {
 		if !bytes.Equal(a[f], b[f]) {
 			return fmt.Sprintf("field %q is %s, the rules give %s", f, orNothing(a[f]), orNothing(b[f]))
 		}

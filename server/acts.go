@@ -42,10 +42,9 @@ type seatInput[B interface{ header() ActHeader }] struct {
 type (
 	playBody struct {
 		ActHeader
-		Seq     *int            `json:"seq,omitempty" minimum:"0" doc:"The state you decided on; 409 when the table has moved on."`
-		Action  json.RawMessage `json:"action,omitempty" doc:"The action in its JSON form."`
-		Text    string          `json:"text,omitempty" maxLength:"4096" doc:"Or in notation."`
-		Entropy string          `json:"entropy,omitempty" maxLength:"64" doc:"Your share in the dice."`
+		Seq    *int            `json:"seq,omitempty" minimum:"0" doc:"The state you decided on; 409 when the table has moved on."`
+		Action json.RawMessage `json:"action,omitempty" doc:"The action in its JSON form."`
+		Text   string          `json:"text,omitempty" maxLength:"4096" doc:"Or in notation."`
 	}
 	drawBody struct {
 		ActHeader
@@ -223,9 +222,6 @@ func (s *Server) play(ctx context.Context, t *table, b playBody) error {
 	if t.clock.paused {
 		return game.Refuse("", reasonPaused)
 	}
-	if err := cleanText("body.entropy", b.Entropy); err != nil {
-		return err
-	}
 	now := s.now()
 	if slices.Contains(t.outOfTime(now), b.Seat) {
 		// Against the computer the empty clock decides now; against people
@@ -238,7 +234,7 @@ func (s *Server) play(ctx context.Context, t *table, b playBody) error {
 	if err != nil {
 		return err
 	}
-	step, err := t.match.Play(b.Seat, a, game.Stamp{ID: b.ID, Entropy: s.entropyOf(b.Entropy), MS: t.spent(b.Seat, now)})
+	step, err := t.match.Play(b.Seat, a, game.Stamp{ID: b.ID, MS: t.spent(b.Seat, now)})
 	if err != nil {
 		return err
 	}

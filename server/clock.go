@@ -225,7 +225,7 @@ func (t *table) enforceClocks(ctx context.Context) error {
 		}
 		switch spent := t.spent(d.Seat, now); {
 		case d.Timeout != nil:
-			return t.commit(ctx)(t.match.Timeout(d.Seat, spent))
+			return t.commit(ctx)(t.match.Timeout(d.Seat, game.Stamp{MS: spent}))
 		case t.match.Header().Clock.Shared, t.facesComputer(d.Seat) && slices.Contains(t.present(), d.Seat):
 			return t.timeOut(ctx, d.Seat, spent, "")
 		}

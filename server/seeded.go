@@ -43,14 +43,6 @@ func (s *Server) drawSeeds(h *game.Header) dice.Seeds {
 	return dice.Seeds{Open: draw("open"), Hidden: draw("hidden")}
 }
 
-// entropyOf is a player's share in the dice.
-func (s *Server) entropyOf(sent string) string {
-	if s.seeded() {
-		return ""
-	}
-	return sent
-}
-
 // fixBudget makes a computer's decision one that repeats: it counts positions
 // instead of time.
 func (s *Server) fixBudget(b *ai.Budget, level ai.Level) {

@@ -49,7 +49,7 @@ func seededLog(t *testing.T, seed uint64) []string {
 		if s.Seq%3 == 0 {
 			text = s.Sights[0].Legal[0].Text
 		}
-		p.post("/matches/"+s.ID+"/actions", obj{"id": p.id(), "seat": 1, "text": text, "entropy": p.token}, http.StatusOK, nil)
+		p.post("/matches/"+s.ID+"/actions", obj{"id": p.id(), "seat": 1, "text": text}, http.StatusOK, nil)
 		s = p.look(s.ID)
 	}
 	var lines []string

@@ -91,7 +91,7 @@ export function client(lang: () => Lang, root = '/api/v1', send: typeof fetch = 
     entries: (id: string, from = 0) => call<History>('GET', match(id, `/entries?from=${from}`)),
     act: (
       id: string,
-      body: { id: string; seat: Seat; seq?: number; action?: unknown; text?: string; entropy?: string },
+      body: { id: string; seat: Seat; seq?: number; action?: unknown; text?: string },
     ) => call<Receipt>('POST', match(id, '/actions'), body),
     resign: (id: string, seat: Seat) => call<Receipt>('POST', match(id, '/resign'), { id: freshID(), seat }),
     draw: (id: string, seat: Seat, act: 'offer' | 'accept' | 'decline') =>

@@ -4177,8 +4177,6 @@ export interface components {
         readonly PlayBody: {
             /** @description The action in its JSON form. */
             readonly action?: unknown;
-            /** @description Your share in the dice. */
-            readonly entropy?: string;
             /** @description Your own id for this act; the same in every retry. */
             readonly id: string;
             /**

@@ -90,7 +90,7 @@ export class Table {
     const s = this.known.snapshot;
     const seat = this.acting;
     if (s === null || seat === undefined) return Promise.resolve(false);
-    const body = { id: freshID(), seat, seq: s.seq, entropy: freshID(), ...what };
+    const body = { id: freshID(), seat, seq: s.seq, ...what };
     return this.submit(() => retried(() => this.api.act(this.id, body)));
   }
 

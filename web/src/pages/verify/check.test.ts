@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-// The same log that the Go tests keep: with undo, entropy, hidden throws and dice.
+// The same log that the Go tests keep: with undo, links, hidden throws and dice.
 import GOLDEN from '../../../../game/testdata/duel.log?raw';
 import { checkLog, commitOf, sumOf } from './check';
 import { bytes, hex, hmac, sha256, unhex } from './sha256';
@@ -46,7 +46,7 @@ describe('a log', () => {
     expect(report.throws).toBeGreaterThanOrEqual(8);
   });
   it('shows a changed byte at its own line', () => {
-    const report = checkLog(GOLDEN.replace('"text":"lay 4"', '"text":"lay 5"'));
+    const report = checkLog(GOLDEN.replace('"text":"lay 2"', '"text":"lay 5"'));
     expect(report.first?.line).toBe(10);
     expect(report.first?.fault?.why).toBe('sum');
   });
@@ -56,8 +56,8 @@ describe('a log', () => {
     expect(checkLog(lines.join('\n')).first).toMatchObject({ line: 5, fault: { why: 'sum' } });
   });
   it('shows throws that do not follow from the seeds, even when all sums were made anew', () => {
-    const report = checkLog(forged((line, n) => (n === 2 ? line.replace('[8,6]', '[8,3]') : line)));
-    expect(report.first).toMatchObject({ line: 2, fault: { why: 'throws', args: { number: 2, value: 3, want: 6 } } });
+    const report = checkLog(forged((line, n) => (n === 2 ? line.replace('[8,3]', '[8,6]') : line)));
+    expect(report.first).toMatchObject({ line: 2, fault: { why: 'throws', args: { number: 2, value: 6, want: 3 } } });
   });
   it('shows seeds that are not the ones that were bound', () => {
     const report = checkLog(forged((line) => line.replace(/("seeds":\{"open":"0*)b"/, '$1d"')));

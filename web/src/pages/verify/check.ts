@@ -49,7 +49,7 @@ interface Entry {
   readonly do?: string;
   readonly seat?: number;
   readonly text?: string;
-  readonly entropy?: string;
+  readonly links?: readonly { readonly seat: number; readonly link: string; readonly left?: boolean }[];
   readonly rolls?: readonly Throw[];
   readonly hidden?: readonly Throw[];
   readonly seeds?: { readonly open: string; readonly hidden: string };
@@ -98,9 +98,7 @@ export function checkLog(text: string): Report {
     if (!holds) return bad('sum');
     if (i === 0) return told;
     if (value.seq !== i - 1) return bad('seq', { seq: value.seq, want: i - 1 });
-    if (value.do === 'act' && value.entropy !== undefined && value.entropy !== '') {
-      chain = sha256(joined(chain, bytes(`${value.seq} ${value.seat ?? 0} ${value.entropy}`)));
-    }
+    for (const l of value.links ?? []) chain = sha256(joined(chain, bytes(`${value.seq} ${l.seat} ${l.link}`)));
     const count = (value.rolls?.length ?? 0) + (value.hidden?.length ?? 0);
     if (count > 0 && keys !== undefined && header.commit !== undefined) {
       const wrong = wrongThrow(value, keys, chain);
