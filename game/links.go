@@ -91,6 +91,13 @@ func Follows(tip, link string) bool {
 	return err == nil && before == tip
 }
 
+// With is a step made again, with links.
+func (m *Match) With(s Step, links []Link) (Step, error) {
+	e := s.State.Entry
+	e.Links = links
+	return m.redo(e)
+}
+
 // Chance tells whether anything was rolled or drawn in an entry.
 func (e Entry) Chance() bool { return len(e.Rolls)+len(e.Hidden) > 0 }
 

@@ -138,8 +138,13 @@ func (t *table) doOnce(ctx context.Context, h ActHeader, do func() error, same f
 		}
 		return t.receipt(guest, e.Seq, true)
 	}
+	if c := t.call; c != nil && c.step.State.Entry.ID == h.ID && c.step.State.Entry.Seat == h.Seat {
+		return Receipt{Seq: t.last()}, underWay{c.done}
+	}
 	from := t.match.Len()
-	if err := do(); err != nil {
+	if err := do(); isUnderWay(err) {
+		return Receipt{Seq: t.last()}, err
+	} else if err != nil {
 		return Receipt{}, refused(t.rec.Game, err)
 	}
 	return t.receipt(guest, from, false)
@@ -244,7 +249,7 @@ func (s *Server) play(ctx context.Context, t *table, b playBody) error {
 	if early := t.shownAt(b.Seat) - now; early > 0 {
 		return tooSoon{time.Duration(early) * time.Millisecond}
 	}
-	return t.write(ctx, []game.Step{step})
+	return t.roll(ctx, step)
 }
 
 // readAt takes an action for a position in either of its forms.
@@ -258,6 +263,9 @@ func (t *table) readAt(at game.Position, seat game.Seat, action json.RawMessage,
 			return nil, invalid("body.action", err.Error())
 		}
 		return a, err
+	}
+	if !t.match.Begun() {
+		return nil, game.Refuse("", game.ReasonNotBegun)
 	}
 	if len(at.Waiting()) == 0 {
 		return nil, game.Refuse("", game.ReasonOver)

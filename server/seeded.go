@@ -51,14 +51,14 @@ func (s *Server) fixBudget(b *ai.Budget, level ai.Level) {
 	}
 }
 
-// decisionSeed varies a computer's choice among equals between matches, and
-// repeats it after a restart.
-func (t *table) decisionSeed() uint64 {
-	h := fnv.New64a()
+// decisionSeed varies a computer's choice among equals, and repeats it after a
+// restart. It follows from the hidden seed: nobody can tell what the computer
+// will choose from anything that is public.
+func (t *table) decisionSeed(seat game.Seat) uint64 {
 	if t.server.seeded() {
+		h := fnv.New64a()
 		fmt.Fprintf(h, "%d %d", *t.server.cfg.Seed, t.match.Len())
-	} else {
-		fmt.Fprintf(h, "%s %d", t.id, t.match.Len())
+		return h.Sum64()
 	}
-	return h.Sum64()
+	return t.fair.Private(t.match.Len(), int(seat))
 }

@@ -26,7 +26,9 @@ type table struct {
 	rec          store.Match
 	match        *game.Match
 	seeds        *dice.Seeds
-	times        []int64 // when each entry was written
+	fair         dice.Fair
+	call         *linkCall // the roll that waits for links
+	times        []int64   // when each entry was written
 	notes        []note
 	sent         map[sender]int // entries by who sent them under which id; -1 for notes
 	seats        []store.Seat
@@ -97,7 +99,7 @@ func (s *Server) newTable(r store.Record) (*table, error) {
 	if err != nil {
 		return nil, fmt.Errorf("match %s: %w", r.ID, err)
 	}
-	if t.match, err = game.Replay(g.Rules, log, dealer); err != nil {
+	if t.match, err = game.Resume(g.Rules, log, dealer); err != nil {
 		// The fault itself may quote what is hidden: it goes to the log only.
 		s.log.Error("match cannot be replayed", "match", r.ID, "error", err)
 		return nil, conflict(reasonVersion)
@@ -149,7 +151,9 @@ func (t *table) diceSource(seeds string) (game.Dealer, error) {
 	if err := json.Unmarshal([]byte(seeds), t.seeds); err != nil {
 		return nil, fmt.Errorf("seeds: %w", err)
 	}
-	return dice.NewFair(*t.seeds)
+	var err error
+	t.fair, err = dice.NewFair(*t.seeds)
+	return t.fair, err
 }
 
 func (t *table) size() int {
@@ -189,7 +193,7 @@ func (t *table) mind(seat game.Seat) string {
 
 // dueMind is the computer's seat that must decide now, Nobody when none must.
 func (t *table) dueMind() game.Seat {
-	if t.rec.Kind != store.KindMatch || t.over() || t.clock.paused {
+	if t.rec.Kind != store.KindMatch || t.over() || t.clock.paused || t.call != nil {
 		return game.Nobody
 	}
 	for _, d := range game.Due(t.match.Now().Position) {
@@ -224,6 +228,13 @@ func (t *table) summary() (store.Summary, error) {
 // is locked. When the disk refuses, the table is dropped: the next visitor
 // gets what the log says.
 func (t *table) write(ctx context.Context, steps []game.Step, notes ...note) error {
+	if t.call != nil && len(steps) > 0 {
+		// Whoever gives up need not wait for a roll; everything else has to.
+		if steps[0].State.Entry.Do != game.DoEnd {
+			return conflict(reasonRolling)
+		}
+		t.endCall()
+	}
 	now := t.server.now()
 	c := store.Change{Last: t.last(), Note: len(t.notes), At: now}
 	for _, st := range steps {
@@ -265,13 +276,17 @@ func (t *table) write(ctx context.Context, steps []game.Step, notes ...note) err
 	return nil
 }
 
-// commit writes a step of the match, unless the match refused it.
+// commit writes a step of the match, unless the match refused it. One that
+// needs the links of players is written when they have come.
 func (t *table) commit(ctx context.Context) func(game.Step, error) error {
 	return func(step game.Step, err error) error {
 		if err != nil {
 			return err
 		}
-		return t.write(ctx, []game.Step{step})
+		if err := t.roll(ctx, step); !isUnderWay(err) {
+			return err
+		}
+		return nil
 	}
 }
 
@@ -292,6 +307,7 @@ func (t *table) record(c store.Change, notes []note) {
 
 func (t *table) fail(err error) error {
 	t.broken = true
+	t.endCall()
 	t.server.cache.discard(t)
 	t.notifyWatchers()
 	return fmt.Errorf("match %s: %w", t.id, err)

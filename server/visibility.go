@@ -49,7 +49,7 @@ func (t *table) line(seq int, a audience) (LogLine, error) {
 	e := s.Entry
 	l := LogLine{
 		Seq: e.Seq, Do: e.Do, Seat: e.Seat, How: e.How, To: e.To, MS: e.MS, At: t.times[seq],
-		Events: []json.RawMessage{}, Rolls: e.Rolls, Clocks: s.Clocks, Result: e.Result, Seeds: e.Seeds,
+		Events: []json.RawMessage{}, Rolls: e.Rolls, Origin: t.origin(e), Clocks: s.Clocks, Result: e.Result, Seeds: e.Seeds,
 	}
 	own := a.all || slices.Contains(a.seats, e.Seat)
 	if !own && e.Do == game.DoAct {
@@ -73,6 +73,15 @@ func (t *table) line(seq int, a audience) (LogLine, error) {
 		l.Text, l.Action = e.Text, e.Action
 	}
 	return l, nil
+}
+
+// origin names where open dice come from. Of what is drawn out of sight nothing
+// is said.
+func (t *table) origin(e game.Entry) string {
+	if len(e.Rolls) == 0 {
+		return ""
+	}
+	return map[game.Origin]string{game.OriginJoint: "joint", game.OriginLeft: "left", game.OriginWithout: "without"}[t.match.Header().Origin(e)]
 }
 
 // conceals tells whether the action of an entry says more than its events: its
@@ -176,7 +185,7 @@ func (t *table) snapshot(guest string, at int) (Snapshot, error) {
 	snap := Snapshot{
 		ID: t.id, Game: h.Game, Rules: h.Rules, Setup: h.Setup, Created: t.rec.Created, Kind: t.rec.Kind,
 		Players: t.holders(guest), Mine: a.seats, Clock: h.Clock, Commit: h.Commit,
-		Status: "playing", Seq: at, Last: t.last(), Note: len(t.notes),
+		Away: h.Away, Status: "playing", Seq: at, Last: t.last(), Note: len(t.notes),
 		Waiting: []game.Decision{}, Requests: []Request{}, Undo: []Takeback{}, Claims: []game.Seat{},
 		Owned: t.mayDelete(guest) == nil, Chat: t.chat(), Result: s.Position.Result(), Links: Links{Watch: "/match/" + t.id},
 	}
@@ -187,6 +196,8 @@ func (t *table) snapshot(guest string, at int) (Snapshot, error) {
 		snap.Status, snap.Seeds = "over", t.match.Now().Entry.Seeds
 	} else if t.clock.paused {
 		snap.Status = "paused"
+	} else if !t.match.Begun() {
+		snap.Status = "gathering"
 	}
 	live := at == t.last()
 	if err := t.addSights(&snap, s.Position, guest, a, live); err != nil {
@@ -198,7 +209,7 @@ func (t *table) snapshot(guest string, at int) (Snapshot, error) {
 		}
 		return snap, nil
 	}
-	snap.Clocks = t.clocks(now)
+	snap.Clocks, snap.Roll = t.clocks(now), t.lateRoll()
 	snap.Requests = append(snap.Requests, t.requests()...)
 	snap.Undo = append(snap.Undo, t.takebacks(guest)...)
 	for _, seat := range t.outOfTime(now) {
