@@ -159,7 +159,8 @@ func TestForgedLogs(t *testing.T) {
 		{"a position of one's own", func(l []string) { l[3] = strings.Replace(l[3], `"digest":"`, `"digest":"f`, 1) }, 4, "digest"},
 		{"another game", func(l []string) { l[0] = strings.Replace(l[0], `"rules":1`, `"rules":7`, 1) }, 1, "version 7"},
 		{"a link of one's own", func(l []string) {
-			l[1] = strings.Replace(l[1], `"links":[{"seat":1,"link":"`, `"links":[{"seat":1,"link":"`+strings.Repeat("6", 64)+`"},{"seat":1,"link":"`, 1)
+			const first = `"links":[{"seat":1,"link":"`
+			l[1] = strings.Replace(l[1], first, first+strings.Repeat("6", 64)+`"},{"seat":1,"link":"`, 1)
 		}, 2, "not the next link"},
 		{"a link taken out", func(l []string) {
 			at := strings.Index(l[1], `"links":[`) + len(`"links":[`)

@@ -24,7 +24,7 @@ const linkTimeout = 2 * time.Second
 
 // SeatChains is what a seat binds for the dice when it is taken.
 type SeatChains struct {
-	Own  string `json:"own" pattern:"^[0-9a-f]{64}$" doc:"Anchor of the chain whose secret you keep. You will be asked for its links on the stream."`
+	Own  string `json:"own" pattern:"^[0-9a-f]{64}$" doc:"Anchor of the chain whose secret you keep; the stream asks for its links."`
 	Left string `json:"left" pattern:"^[0-9a-f]{64}$" doc:"Secret of the chain that you leave with the server, for when you are away."`
 }
 

@@ -354,7 +354,10 @@ func TestHostileLinks(t *testing.T) {
 	bob.post(path, sent(2, 2, bob.link(2)), http.StatusNoContent, nil)
 	eventually(t, "the roll", func() bool { return ada.look(id).Last == 1 })
 	bob.refused(http.MethodPost, path, sent(2, 2, bob.link(2)), http.StatusConflict, "conflict")
-	for _, bad := range []obj{{"own": "x", "left": bob.left}, {"own": bob.link(0)}, {"own": bob.link(0), "left": "y"}, {"own": bob.link(0), "left": bob.left, "more": 1}} {
+	for _, bad := range []obj{
+		{"own": "x", "left": bob.left}, {"own": bob.link(0)}, {"own": bob.link(0), "left": "y"},
+		{"own": bob.link(0), "left": bob.left, "more": 1},
+	} {
 		body := begin("me", "me")
 		body["seats"].([]obj)[0]["chains"] = bad
 		bob.refused(http.MethodPost, "/matches", body, http.StatusUnprocessableEntity, "invalid")

@@ -81,7 +81,8 @@ func (t *table) origin(e game.Entry) string {
 	if len(e.Rolls) == 0 {
 		return ""
 	}
-	return map[game.Origin]string{game.OriginJoint: "joint", game.OriginLeft: "left", game.OriginWithout: "without"}[t.match.Header().Origin(e)]
+	names := map[game.Origin]string{game.OriginJoint: "joint", game.OriginLeft: "left", game.OriginWithout: "without"}
+	return names[t.match.Header().Origin(e)]
 }
 
 // conceals tells whether the action of an entry says more than its events: its
@@ -261,6 +262,9 @@ func (t *table) holders(guest string) []SeatHolder {
 		list[i] = SeatHolder{
 			Seat: seat, Name: s.Name, Mind: s.Mind, Open: s.Open, You: t.holds(guest, seat),
 			Present: slices.Contains(present, seat), Staff: t.publicStaff(seat),
+		}
+		if c, err := t.chains(seat); err == nil {
+			list[i].Own = c.Own
 		}
 	}
 	return list

@@ -85,6 +85,7 @@ type SeatHolder struct {
 	Present bool      `json:"present" doc:"Its holder is watching the live stream now; computers always are."`
 
 	Staff []StaffName `json:"staff,omitempty" doc:"Who holds it together, where there is more than one."`
+	Own   string      `json:"own,omitempty" doc:"Anchor of its own chain for the dice."`
 }
 
 // StaffName is a member of a staff as everybody sees them.
@@ -253,7 +254,7 @@ type LogLine struct {
 	Action json.RawMessage   `json:"action,omitempty" doc:"The action, when the caller may know it."`
 	Events []json.RawMessage `json:"events" doc:"What happened, as far as the caller may know; 'type' names the kind."`
 	Rolls  []dice.Throw      `json:"rolls,omitempty" doc:"Open dice: pairs of sides and number."`
-	Origin string            `json:"origin,omitempty" enum:"joint,left,without" doc:"Of open dice: everybody added a link of their own, somebody's left link was taken, or somebody added none."`
+	Origin string            `json:"origin,omitempty" enum:"joint,left,without" doc:"Of open dice: whose links they have."`
 	How    game.How          `json:"how,omitempty"`
 	To     int               `json:"to,omitempty" doc:"Of undo."`
 	MS     int64             `json:"ms,omitempty" doc:"Time it took, or was given."`

@@ -4103,7 +4103,7 @@ export interface components {
              */
             readonly ms?: number;
             /**
-             * @description Of open dice: everybody added a link of their own, somebody's left link was taken, or somebody added none.
+             * @description Of open dice: whose links they have.
              * @enum {string}
              */
             readonly origin?: "joint" | "left" | "without";
@@ -4477,7 +4477,7 @@ export interface components {
         readonly SeatChains: {
             /** @description Secret of the chain that you leave with the server, for when you are away. */
             readonly left: string;
-            /** @description Anchor of the chain whose secret you keep. You will be asked for its links on the stream. */
+            /** @description Anchor of the chain whose secret you keep; the stream asks for its links. */
             readonly own: string;
         };
         readonly SeatHolder: {
@@ -4489,6 +4489,8 @@ export interface components {
             readonly name: string;
             /** @description Nobody has taken the seat yet. */
             readonly open: boolean;
+            /** @description Anchor of its own chain for the dice. */
+            readonly own?: string;
             /** @description Its holder is watching the live stream now; computers always are. */
             readonly present: boolean;
             /** Format: int64 */

@@ -3,8 +3,8 @@ import type { StreamMessage } from './types';
 export type LinkState = 'connecting' | 'live' | 'lost';
 
 export interface Listener {
-  /** The number to go on from: the last entry seen + 1, the last note seen. */
-  next(): { from: number; notes: number };
+  /** The number to go on from: the last entry seen + 1, the last note seen; and whether we answer when a link is asked for. */
+  next(): { from: number; notes: number; links: boolean };
   message(m: StreamMessage): void;
   state(s: LinkState): void;
 }
@@ -37,10 +37,11 @@ export function listen(
 
   function connect(): void {
     to.state(tries === 0 ? 'connecting' : 'lost');
-    const { from, notes } = to.next();
+    const { from, notes, links } = to.next();
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const link = open(
-      `${scheme}://${location.host}/api/v1/matches/${encodeURIComponent(id)}/stream?from=${from}&notes=${notes}&state=1`,
+      `${scheme}://${location.host}/api/v1/matches/${encodeURIComponent(id)}/stream` +
+        `?from=${from}&notes=${notes}&state=1${links ? '&links=1' : ''}`,
     );
     socket = link;
     link.onmessage = (e: MessageEvent<string>): void => {

@@ -18,6 +18,7 @@ export type Clause = Schemas['Entry'];
 export type Volume = Schemas['Volume'];
 export type Setup = Schemas['Setup'];
 export type SeatRequest = Schemas['SeatRequest'];
+export type SeatChains = Schemas['SeatChains'];
 export type Clock = Schemas['Clock'];
 export type NewMatch = Schemas['CreateMatchInputBody'];
 export type Holder = Schemas['SeatHolder'];

@@ -34,6 +34,9 @@ export function receive(known: Known, m: StreamMessage, now: number): Known {
       return m.entry.seq === known.lines.length ? { ...known, lines: [...known.lines, m.entry] } : known;
     case 'note':
       return m.note.n > lastNote(known) ? { ...known, notes: [...known.notes, m.note] } : known;
+    case 'side':
+    case 'link':
+      return known; // nothing of it is shown
     case 'state':
       return withSnapshot(known, m.state);
     case 'presence':

@@ -1,9 +1,10 @@
+import { linkBefore } from './chain';
 import { bytes, hex, hmac, joined, sha256, unhex } from './sha256';
 
 /**
  * Checks a finished match from its log alone: that no line was changed, that
  * the seeds are those that were bound at the start, and that every throw
- * follows from them and from what the players added.
+ * follows from them and from the links that the players had bound.
  */
 
 /** What was found out about one line. */
@@ -15,13 +16,44 @@ export interface Checked {
   readonly sum: boolean;
   /** How many throws of this line were recomputed. */
   readonly throws: number;
+  /** How those came about. */
+  readonly origin?: Origin;
+  readonly links: readonly Link[];
+  /** What was sent to the players before they showed their links. */
+  readonly fix?: string;
   readonly fault?: Fault;
+}
+
+/** Everybody added a link of their own, somebody's left link was taken, or somebody added none. */
+export type Origin = 'joint' | 'left' | 'without';
+
+interface Link {
+  readonly seat: number;
+  readonly link: string;
+  readonly left?: boolean;
+}
+
+interface Anchors {
+  readonly own?: string;
+  readonly left?: string;
 }
 
 /** Why a line does not hold; the words stand under `verify.fault.<why>`. */
 export interface Fault {
   readonly why:
-    'header' | 'json' | 'format' | 'no-sum' | 'sum' | 'seq' | 'seeds' | 'commit' | 'open' | 'no-commit' | 'throws';
+    | 'header'
+    | 'json'
+    | 'format'
+    | 'no-sum'
+    | 'sum'
+    | 'seq'
+    | 'seeds'
+    | 'commit'
+    | 'open'
+    | 'no-commit'
+    | 'throws'
+    | 'link'
+    | 'sign';
   readonly args?: Readonly<Record<string, unknown>>;
 }
 
@@ -30,9 +62,19 @@ export interface Report {
   /** The first line that does not hold. */
   readonly first: Checked | undefined;
   readonly throws: number;
+  readonly origins: Readonly<Record<Origin, number>>;
   readonly committed: boolean;
+  readonly header: Header;
+  readonly anchors: readonly Anchors[];
+  readonly signature: Signature | undefined;
   readonly game: string;
   readonly match: string;
+}
+
+export interface Signature {
+  readonly key: string;
+  readonly sum: string;
+  readonly sig: string;
 }
 
 type Throw = readonly [sides: number, value: number];
@@ -41,6 +83,7 @@ interface Header {
   readonly sabot?: number;
   readonly match?: string;
   readonly game?: string;
+  readonly seats?: readonly { readonly mind?: string }[];
   readonly commit?: { readonly open: string; readonly hidden: string };
 }
 
@@ -49,7 +92,8 @@ interface Entry {
   readonly do?: string;
   readonly seat?: number;
   readonly text?: string;
-  readonly links?: readonly { readonly seat: number; readonly link: string; readonly left?: boolean }[];
+  readonly anchors?: readonly Anchors[];
+  readonly links?: readonly Link[];
   readonly rolls?: readonly Throw[];
   readonly hidden?: readonly Throw[];
   readonly seeds?: { readonly open: string; readonly hidden: string };
@@ -66,7 +110,9 @@ export const commitOf = (label: 'open' | 'hidden', seed: string): string =>
   hex(sha256(bytes(`sabot commit ${label} ${seed}`)));
 
 export function checkLog(text: string): Report {
-  const raw = text.replace(/\n+$/, '').split('\n');
+  const all = text.replace(/\n+$/, '').split('\n');
+  const signed = all.length > 1 && all.at(-1)?.startsWith('{"do":"sign",') === true;
+  const raw = signed ? all.slice(0, -1) : all;
   const parsed = raw.map(parse);
   const header = (parsed[0] ?? {}) as Header;
   const close = parsed.at(-1) as Entry | undefined;
@@ -74,10 +120,13 @@ export function checkLog(text: string): Report {
   const keys = seeds === undefined ? undefined : { open: unhex(seeds.open), hidden: unhex(seeds.hidden) };
   let chain = sha256(bytes(`sabot chain ${raw[0] ?? ''}`));
   let previous = '';
+  let tips: readonly Anchors[] = [];
   const lines = raw.map((line, i): Checked => {
     const value = parsed[i] as (Header & Entry) | undefined;
     const sum = SUM.exec(line);
     const holds = sum !== null && sumOf(previous, sum[1] ?? '') === sum[2];
+    const links = (i > 0 && value?.links) || [];
+    const fix = links.length > 0 && keys?.hidden !== undefined ? fixOf(previous, line, i - 1, keys.hidden) : undefined;
     previous = sum?.[2] ?? '';
     const told = {
       line: i + 1,
@@ -85,6 +134,8 @@ export function checkLog(text: string): Report {
       text: (i === 0 ? value?.game : value?.text) ?? '',
       sum: holds,
       throws: 0,
+      links,
+      ...(fix === undefined ? {} : { fix }),
       ...(value?.seat === undefined ? {} : { seat: value.seat }),
     };
     const bad = (why: Fault['why'], args?: Fault['args']): Checked => ({
@@ -98,23 +149,98 @@ export function checkLog(text: string): Report {
     if (!holds) return bad('sum');
     if (i === 0) return told;
     if (value.seq !== i - 1) return bad('seq', { seq: value.seq, want: i - 1 });
-    for (const l of value.links ?? []) chain = sha256(joined(chain, bytes(`${value.seq} ${l.seat} ${l.link}`)));
+    if (value.do === 'start') tips = value.anchors ?? [];
+    const next = followed(tips, links);
+    if (next === undefined) return bad('link');
+    tips = next;
+    for (const l of links) chain = sha256(joined(chain, bytes(`${value.seq} ${l.seat} ${l.link}`)));
     const count = (value.rolls?.length ?? 0) + (value.hidden?.length ?? 0);
     if (count > 0 && keys !== undefined && header.commit !== undefined) {
       const wrong = wrongThrow(value, keys, chain);
       if (wrong !== undefined) return bad('throws', wrong);
     }
     const fault = i === raw.length - 1 ? closing(header, value) : undefined;
-    return { ...told, throws: header.commit === undefined ? 0 : count, ...(fault === undefined ? {} : { fault }) };
+    return {
+      ...told,
+      throws: header.commit === undefined ? 0 : count,
+      ...(count > 0 ? { origin: originOf(header, links) } : {}),
+      ...(fault === undefined ? {} : { fault }),
+    };
   });
+  const signature = signed ? (parse(all.at(-1) ?? '') as Signature | undefined) : undefined;
+  if (signed) lines.push(signing(all.length, signature, previous));
   return {
     lines,
     first: lines.find((l) => l.fault !== undefined),
     throws: lines.reduce((n, l) => n + l.throws, 0),
+    origins: {
+      joint: sumBy(lines, 'joint'),
+      left: sumBy(lines, 'left'),
+      without: sumBy(lines, 'without'),
+    },
     committed: header.commit !== undefined,
+    header,
+    anchors: (parsed[1] as Entry | undefined)?.anchors ?? [],
+    signature,
     game: header.game ?? '',
     match: header.match ?? '',
   };
+}
+
+const sumBy = (lines: readonly Checked[], origin: Origin): number =>
+  lines.reduce((n, l) => n + (l.origin === origin ? l.throws : 0), 0);
+
+/** The line that stands below a log that somebody signed; whether the signature is good is asked apart. */
+function signing(line: number, s: Signature | undefined, sum: string): Checked {
+  const holds = s?.sum === sum;
+  const told = { line, do: 'sign', text: '', sum: holds, throws: 0, links: [] };
+  return holds ? told : { ...told, fault: { why: 'sign' } };
+}
+
+/** The chains after some links; undefined where one is not the next of its chain. */
+function followed(tips: readonly Anchors[], links: readonly Link[]): readonly Anchors[] | undefined {
+  const next = [...tips];
+  for (const l of links) {
+    const tip = next[l.seat - 1];
+    const kind = l.left === true ? 'left' : 'own';
+    if (tip === undefined || linkBefore(l.link) !== tip[kind]) return undefined;
+    next[l.seat - 1] = { ...tip, [kind]: l.link };
+  }
+  return next;
+}
+
+/** How the throws of an entry came about. What a computer adds is the server's in any case. */
+function originOf(header: Header, links: readonly Link[]): Origin {
+  const seats = header.seats ?? [];
+  const of = (i: number): Link | undefined => links.find((l) => l.seat === i + 1);
+  if (seats.some((_, i) => of(i) === undefined)) return 'without';
+  return seats.some((s, i) => s.mind === undefined && of(i)?.left === true) ? 'left' : 'joint';
+}
+
+/** What was fixed before the links were shown: the log so far, and the line up to them. */
+export function fixOf(previous: string, line: string, seq: number, hidden: Uint8Array): string {
+  const salt = hex(hmac(hidden, bytes(`salt ${seq}`)));
+  const fixed = line.slice(0, line.indexOf(',"links":[{"seat":'));
+  return hex(sha256(bytes(`sabot fix ${previous}\n${fixed}\n${salt}`)));
+}
+
+/** Whether the signature is that of its key; undefined where this browser cannot tell. */
+export async function signatureHolds(s: Signature): Promise<boolean | undefined> {
+  const key = unhex(s.key);
+  const sig = unhex(s.sig);
+  if (key === undefined || sig === undefined) return false;
+  try {
+    // Pages that come over plain http have no such functions.
+    const imported = await crypto.subtle.importKey('raw', new Uint8Array(key), 'Ed25519', false, ['verify']);
+    return await crypto.subtle.verify(
+      'Ed25519',
+      imported,
+      new Uint8Array(sig),
+      new Uint8Array(bytes(`sabot sign ${s.sum}`)),
+    );
+  } catch {
+    return undefined;
+  }
 }
 
 function parse(line: string): unknown {

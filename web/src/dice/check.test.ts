@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 // The same log that the Go tests keep: with undo, links, hidden throws and dice.
-import GOLDEN from '../../../../game/testdata/duel.log?raw';
-import { checkLog, commitOf, sumOf } from './check';
+import GOLDEN from '../../../game/testdata/duel.log?raw';
+import { checkLog, commitOf, signatureHolds, sumOf } from './check';
 import { bytes, hex, hmac, sha256, unhex } from './sha256';
 
 /** Changes a line and sums up the rest anew, as a forger would. */
@@ -65,6 +65,31 @@ describe('a log', () => {
     expect(commitOf('open', `${'0'.repeat(63)}b`)).toBe(
       '23f4163199cc27823960594ae2da019570691e0dd9a5874a9efdfa3c6a96102e',
     );
+  });
+  it('counts whose dice they were', () => {
+    // The deal was made with a link that seat 2, a computer, has left; then both added their own.
+    expect(checkLog(GOLDEN).origins).toEqual({ joint: 10, left: 0, without: 0 });
+  });
+  it('shows a link that is not the next of its chain', () => {
+    const report = checkLog(
+      forged((line, n) => (n === 10 ? line.replace(/("seat":1,"link":")[0-9a-f]{64}/, `$1${'6'.repeat(64)}`) : line)),
+    );
+    expect(report.first).toMatchObject({ line: 10, fault: { why: 'link' } });
+  });
+  it('shows a signature of another log, and tells a good one from a bad one', async () => {
+    const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
+    const key = hex(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)));
+    const signed = async (sum: string): Promise<string> => {
+      const sig = await crypto.subtle.sign('Ed25519', pair.privateKey, new TextEncoder().encode(`sabot sign ${sum}`));
+      return `${GOLDEN}{"do":"sign","key":"${key}","sum":"${sum}","sig":"${hex(new Uint8Array(sig))}"}\n`;
+    };
+    const sum = /"sum":"([0-9a-f]{32})"\}\n$/.exec(GOLDEN)?.[1] ?? '';
+    const good = checkLog(await signed(sum));
+    expect(good.first).toBeUndefined();
+    expect(await signatureHolds(good.signature!)).toBe(true);
+    expect(await signatureHolds({ ...good.signature!, sig: '00'.repeat(64) })).toBe(false);
+    expect(await signatureHolds({ ...good.signature!, key: 'x' })).toBe(false);
+    expect(checkLog(await signed('0'.repeat(32))).first).toMatchObject({ line: 14, fault: { why: 'sign' } });
   });
   it('says when it is unfinished or no log at all', () => {
     expect(checkLog(GOLDEN.trimEnd().split('\n').slice(0, -1).join('\n')).first).toMatchObject({
