@@ -187,8 +187,10 @@ func TestOrigins(t *testing.T) {
 		t.Errorf("no roll comes from %v", got)
 	}
 	log := game.Log{Header: h, Entries: []game.Entry{
-		{Rolls: roll, Hidden: roll, Links: []game.Link{own(1), left(2), own(3)}}, {Rolls: roll, Links: []game.Link{left(1), left(2), own(3)}},
-		{Rolls: roll}, {},
+		{Rolls: roll, Hidden: roll, Links: []game.Link{own(1), left(2), own(3)}},
+		{Rolls: roll, Links: []game.Link{left(1), left(2), own(3)}},
+		{Rolls: roll},
+		{},
 	}}
 	if got, want := log.Origins(), (game.Origins{Joint: 2, Left: 1, Without: 1}); got != want {
 		t.Errorf("counted %+v, want %+v", got, want)

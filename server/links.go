@@ -129,7 +129,7 @@ func (t *table) roll(ctx context.Context, step game.Step) error {
 		c.ms = t.spent(e.Seat, t.server.now())
 	}
 	t.call = c
-	c.timer = time.AfterFunc(linkTimeout, func() { t.server.linkIsLate(t.id, c) })
+	c.timer = time.AfterFunc(linkTimeout, func() { t.server.linkIsLate(t.id, c) }) //nolint:contextcheck // it outlives the request
 	if err := t.advance(ctx); err != nil || t.call == nil {
 		return err
 	}

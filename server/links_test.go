@@ -355,7 +355,9 @@ func TestHostileLinks(t *testing.T) {
 	eventually(t, "the roll", func() bool { return ada.look(id).Last == 1 })
 	bob.refused(http.MethodPost, path, sent(2, 2, bob.link(2)), http.StatusConflict, "conflict")
 	for _, bad := range []obj{
-		{"own": "x", "left": bob.left}, {"own": bob.link(0)}, {"own": bob.link(0), "left": "y"},
+		{"own": "x", "left": bob.left},
+		{"own": bob.link(0)},
+		{"own": bob.link(0), "left": "y"},
 		{"own": bob.link(0), "left": bob.left, "more": 1},
 	} {
 		body := begin("me", "me")

@@ -65,6 +65,7 @@ func (s *Server) deleteMatch(ctx context.Context, in *MatchPath) (*struct{}, err
 			return nil, t.fail(err)
 		}
 		t.broken = true
+		t.endCall()
 		if t.halt != nil {
 			t.halt()
 		}

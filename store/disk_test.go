@@ -21,6 +21,7 @@ func older(t *testing.T, path string) {
 		t.Fatal(err)
 	}
 	exec(t, path, "DROP TABLE folder", "ALTER TABLE saved DROP COLUMN rules", "ALTER TABLE saved DROP COLUMN verdict",
+		"ALTER TABLE seats DROP COLUMN chains",
 		"DELETE FROM goose_db_version WHERE version_id >= 5")
 }
 
