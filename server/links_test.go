@@ -220,6 +220,38 @@ func TestJointDice(t *testing.T) {
 	}
 }
 
+// TestJointDiceWithTheComputer: at once, without anybody to wait for, and the
+// computer's rolls need the player's link as well.
+func TestJointDiceWithTheComputer(t *testing.T) {
+	cfg := testConfig(t)
+	cfg.Games = []registry.Game{{Rules: heapRules{}, Mind: func(ai.Level) (ai.Mind, error) { return gambler{}, nil }}}
+	url := serve(t, cfg)
+	ada := newRoller(t, url)
+	body := begin("me", "ai")
+	body["seats"].([]obj)[0]["chains"] = ada.chains()
+	s := ada.begin(body)
+	if s.Status != "gathering" {
+		t.Errorf("dealt before the player has shown a link: %s", s.Status)
+	}
+	ada.attend(s.ID, ada.honest(s.ID))
+	for range 6 {
+		eventually(t, "my turn or the end", func() bool {
+			s = ada.look(s.ID)
+			return s.Status == "over" || s.Status == "playing" && s.Waiting[0].Seat == 1
+		})
+		if s.Status == "over" {
+			break
+		}
+		ada.play(s.ID, 1, "roll")
+	}
+	if ada.look(s.ID).Status != "over" {
+		ada.post("/matches/"+s.ID+"/resign", resignation(ada.player, 1), http.StatusOK, nil)
+	}
+	if n := ada.log(s.ID).Origins(); n.Joint < 8 || n.Left != 0 || n.Without != 0 {
+		t.Errorf("whose dice: %+v", n)
+	}
+}
+
 // TestNoAnswer: a seat that is there and says nothing is represented by the link
 // that it left; nobody can stop the game like that.
 func TestNoAnswer(t *testing.T) {
