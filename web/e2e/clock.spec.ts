@@ -25,7 +25,6 @@ test('time is given, clocks are stopped and run again', async ({ page }) => {
 });
 
 test('a clock that has run out is a win to be claimed, not an automatic loss', async ({ page, browser }) => {
-  await page.goto('/');
   const made = await page.request.post('/api/v1/matches', { data: timed(3) });
   const { id, links } = (await made.json()) as { id: string; links: { invites: { url: string }[] } };
   const friend = await (

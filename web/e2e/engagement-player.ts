@@ -35,9 +35,8 @@ export function mine(s: Snapshot) {
 export const firesAtUnit = (a: EngagementAction): a is EngagementActionFire =>
   a.type === 'fire' && a.shots?.[0]?.target !== undefined;
 
-/** Starts a match as the guest of this page and opens it, from a page that asks the server nothing by itself. */
+/** Starts a match as the guest of this page and opens it. */
 export async function sitDown(page: Page, body: object): Promise<string> {
-  await page.goto('/rules');
   const answer = await page.request.post('/api/v1/matches', { data: { game: 'engagement', ...body } });
   expect(answer.status(), await answer.text()).toBe(201);
   const { id } = (await answer.json()) as { id: string };
@@ -106,7 +105,6 @@ export async function battle(
   wanted: (at: Due) => boolean,
   choose: (at: Due) => string | undefined = () => undefined,
 ): Promise<Due> {
-  await page.goto('/rules');
   const seats = [
     { who: 'me', name: 'Ada' },
     { who: 'me', name: 'Bernard' },

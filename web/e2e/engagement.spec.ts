@@ -35,7 +35,6 @@ test('the scout car duel (RE-S1) by mouse against the computer, from the deploym
 });
 
 test('a tank duel in two browsers: keys against mouse, opportunity fire, a reload', async ({ page, browser }) => {
-  await page.goto('/rules');
   const answer = await page.request.post('/api/v1/matches', {
     data: { game: 'engagement', setup: DUEL, seats: [{ who: 'me', name: 'Ada' }, { who: 'open' }] },
   });

@@ -3,7 +3,6 @@ import { expect, expectAccessible, test } from './page';
 
 /** Ada and Bernard at one table, each with a browser of their own. */
 async function together(page: Page, browser: Browser): Promise<{ friend: Page; id: string }> {
-  await page.goto('/');
   const begun = await page.request.post('/api/v1/matches', {
     data: {
       game: 'tankchess',
@@ -14,7 +13,6 @@ async function together(page: Page, browser: Browser): Promise<{ friend: Page; i
   const { id, links } = (await begun.json()) as { id: string; links: { invites: { token: string }[] } };
   const context = await browser.newContext({ locale: 'fr-FR', baseURL: process.env['SABOT_URL'] ?? '' });
   const friend = await context.newPage();
-  await friend.goto('/');
   const joined = await friend.request.post(`/api/v1/join/${links.invites[0]!.token}`, { data: { name: 'Bernard' } });
   expect(joined.ok()).toBe(true);
   await page.goto(`/match/${id}`);
@@ -57,7 +55,6 @@ test('rude company can be reported and kept away', async ({ page, browser }) => 
 });
 
 test('a match leaves the list, and a person leaves the server', async ({ page }) => {
-  await page.goto('/');
   for (const name of ['Ada', 'Bob']) {
     await page.request.post('/api/v1/matches', {
       data: { game: 'tankchess', setup: { scenario: 'quick12' }, seats: [{ who: 'me', name }, { who: 'me' }] },

@@ -14,18 +14,28 @@ const [, , , , , , , , , , , long, wide] =
 const PAPERS = { a4: [210, 297], letter: [215.9, 279.4] } as const;
 type Paper = keyof typeof PAPERS;
 
-/** Opens a sheet as somebody who prints on this paper. */
-async function lay(page: Page, paper: Paper, address: string): Promise<void> {
-  await page.addInitScript((p) => localStorage.setItem('sabot.paper', p), paper);
+/** Opens a sheet. */
+async function lay(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('button', { name: /^(Print|Imprimer)$/ })).toBeEnabled();
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** What the browser prints by itself; the button of the page asks for the same. */
-async function printed(page: Page, paper: Paper, address: string): Promise<readonly PdfPage[]> {
-  await lay(page, paper, address);
+/** What the browser prints by itself on this paper; the button of the page asks for the same. */
+async function printed(page: Page, paper: Paper): Promise<readonly PdfPage[]> {
+  const name = { a4: 'A4', letter: 'Letter' }[paper];
+  await page.getByRole('radio', { name }).check({ force: true });
+  await expect(page.getByRole('status').filter({ hasText: name })).toBeVisible();
   return readPdf(await page.pdf({ preferCSSPageSize: true }));
+}
+
+/** A sheet, opened once and printed on both papers. */
+async function onBoth(page: Page, address: string): Promise<readonly (readonly [Paper, readonly PdfPage[]])[]> {
+  await lay(page, address);
+  return [
+    ['a4', await printed(page, 'a4')],
+    ['letter', await printed(page, 'letter')],
+  ];
 }
 
 /** All of a printed document is on its paper, upright or across. */
@@ -58,36 +68,36 @@ function expectToScale(pages: readonly PdfPage[]): void {
   }
 }
 
-for (const paper of ['a4', 'letter'] as const) {
-  test(`TANKS on ${paper}: arrow, tokens, terrain and cards have their size`, async ({ page }) => {
-    const tools = await printed(page, paper, '/print/skirmish/tools');
+test('TANKS on both papers: arrow, tokens, terrain and cards have their size', async ({ page }) => {
+  const start = await page.request.post('/api/v1/analysis/skirmish/position', {
+    data: { setup: { scenario: 'barkmann' } },
+  });
+  const { sights } = (await start.json()) as { sights: { view: { measures: Record<string, number> } }[] };
+  const rules = sights[0]?.view.measures ?? {};
+  const arrow = (rules['arrowLength'] ?? 0) / 10;
+  const token = (2 * (rules['tokenRadius'] ?? 0)) / 10;
+  expect(arrow).toBeGreaterThan(100);
+  for (const [paper, tools] of await onBoth(page, '/print/skirmish/tools')) {
     expectOnPaper(tools, paper);
     expectToScale(tools);
     expect(tools).toHaveLength(5);
-    const start = await page.request.post('/api/v1/analysis/skirmish/position', {
-      data: { setup: { scenario: 'barkmann' } },
-    });
-    const { sights } = (await start.json()) as { sights: { view: { measures: Record<string, number> } }[] };
-    const rules = sights[0]?.view.measures ?? {};
-    const arrow = (rules['arrowLength'] ?? 0) / 10;
-    expect(arrow).toBeGreaterThan(100);
     // Two arrows, each a shape of its own, and a ruler of their length.
     expect(measures(tools.slice(0, 1), arrow, 40)).toHaveLength(2);
     expect(measures(tools.slice(0, 1), arrow, 14)).toHaveLength(1);
-    const token = (2 * (rules['tokenRadius'] ?? 0)) / 10;
     expect(measures(tools.slice(0, 1), token, token)).toHaveLength(3);
-
-    const cards = await printed(page, paper, '/print/skirmish/cards?ready=germany-100');
+  }
+  for (const [paper, cards] of await onBoth(page, '/print/skirmish/cards?ready=germany-100')) {
     expectOnPaper(cards, paper);
     expectToScale(cards);
     // A card is cut from its neighbours, and a hull is as long and wide as the rules measure it.
     expect(measures(cards, wide ?? 0, long ?? 0).length).toBeGreaterThan(0);
+  }
+  for (const [paper, force] of await onBoth(page, '/print/skirmish/force?ready=germany-100'))
+    expectOnPaper(force, paper);
+});
 
-    expectOnPaper(await printed(page, paper, '/print/skirmish/force?ready=germany-100'), paper);
-  });
-
-  test(`Tank Commander on ${paper}: a card is as large as a playing card`, async ({ page }) => {
-    const cards = await printed(page, paper, '/print/commander/cards?board=tc-20-hill-621&side=soviet');
+test('Tank Commander on both papers: a card is as large as a playing card', async ({ page }) => {
+  for (const [paper, cards] of await onBoth(page, '/print/commander/cards?board=tc-20-hill-621&side=soviet')) {
     expectOnPaper(cards, paper, paper === 'letter');
     expectToScale(cards);
     const [first] = cards;
@@ -96,58 +106,69 @@ for (const paper of ['a4', 'letter'] as const) {
       (s) => Math.abs(widthOf(s) - 62.3) <= 0.3 && Math.abs(heightOf(s) - 87.5) <= 0.3,
     );
     expect(new Set(edges.map((s) => `${s.left.toFixed()} ${s.top.toFixed()}`)).size).toBe(paper === 'a4' ? 9 : 8);
-    expectOnPaper(await printed(page, paper, '/print/commander/force?board=tc-20-hill-621&side=soviet'), paper);
-  });
+  }
+  for (const [paper, force] of await onBoth(page, '/print/commander/force?board=tc-20-hill-621&side=soviet'))
+    expectOnPaper(force, paper);
+});
 
-  test(`Rules of Engagement on ${paper}: sheets of vehicles and squads`, async ({ page }) => {
-    const cards = await printed(page, paper, '/print/engagement/cards?board=RE-S2&side=A');
+test('Rules of Engagement on both papers: sheets of vehicles and squads', async ({ page }) => {
+  for (const [paper, cards] of await onBoth(page, '/print/engagement/cards?board=RE-S2&side=A')) {
     expectOnPaper(cards, paper);
     expectToScale(cards);
     expect(cards).toHaveLength(2);
-    await expect(page.getByText('M4A3 Sherman').first()).toBeVisible();
-    expectOnPaper(await printed(page, paper, '/print/engagement/force?board=RE-S2&side=A'), paper);
-  });
+  }
+  await expect(page.getByText('M4A3 Sherman').first()).toBeVisible();
+  for (const [paper, force] of await onBoth(page, '/print/engagement/force?board=RE-S2&side=A'))
+    expectOnPaper(force, paper);
+});
 
-  test(`Tank Chess on ${paper}: a board to play on, and units that fit its squares`, async ({ page }) => {
-    const board = await printed(page, paper, '/print/tankchess/tools?board=basic16');
+test('Tank Chess on both papers: a board to play on, and units that fit its squares', async ({ page }) => {
+  for (const [paper, board] of await onBoth(page, '/print/tankchess/tools?board=basic16')) {
     expectOnPaper(board, paper);
     expect(board).toHaveLength(2);
     expectToScale(board.slice(0, 1));
     // Sixteen squares of eleven millimetres.
     expect(measures(board.slice(0, 1), 176, 176).length).toBeGreaterThan(0);
-    const large = await printed(page, paper, '/print/tankchess/tools?board=basic16&squares=large');
+  }
+  for (const [paper, large] of await onBoth(page, '/print/tankchess/tools?board=basic16&squares=large')) {
     expectOnPaper(large, paper);
     expect(large).toHaveLength(5);
     expectToScale(large.slice(0, 4));
-    const units = await printed(page, paper, '/print/tankchess/cards?board=basic16');
+  }
+  for (const [paper, units] of await onBoth(page, '/print/tankchess/cards?board=basic16')) {
     expectOnPaper(units, paper);
     expectToScale(units);
-  });
-}
+  }
+});
 
-for (const paper of ['a4', 'letter'] as const) {
-  test(`battles on ${paper}: they have their sheets, and maps have their scale`, async ({ page }) => {
+for (const game of ['commander', 'engagement', 'skirmish', 'tankchess']) {
+  test(`battles of ${game}: they have their sheets, and maps have their scale`, async ({ page }) => {
     const lobby = (await (await page.request.get('/api/v1/games')).json()) as {
       games: { game: string; scenarios: { id: string }[] }[];
     };
-    for (const { game, scenarios } of lobby.games)
+    const battles = lobby.games.find((g) => g.game === game)?.scenarios ?? [];
+    expect(battles.length).toBeGreaterThan(2);
+    for (const [i, { id }] of battles.entries()) {
+      await lay(page, `/print/${game}/scenario?board=${id}`);
       // Every battle once; the other paper breaks the same text elsewhere, which two of a game show.
-      for (const { id } of paper === 'a4' ? scenarios : scenarios.slice(1, 3)) {
-        const sheet = await printed(page, paper, `/print/${game}/scenario?board=${id}`);
+      for (const paper of i === 1 || i === 2 ? (['a4', 'letter'] as const) : (['a4'] as const)) {
+        const sheet = await printed(page, paper);
         expectOnPaper(sheet, paper);
         // A table of 90 cm at 1 : 6 is 15 cm wide, and so is one of 180 cm at 1 : 12.
         if (game === 'skirmish') expect(measures(sheet, 150, 150).length, id).toBeGreaterThan(0);
         if (id === 'RE-S3') expect(measures(sheet, 150, 100).length, id).toBeGreaterThan(0);
       }
+    }
   });
 
-  test(`quick reference on ${paper}: one sheet a game, in both languages`, async ({ page }) => {
-    for (const game of ['commander', 'engagement', 'skirmish', 'tankchess']) {
-      for (const lang of ['en', 'fr']) {
-        await page.addInitScript((l) => localStorage.setItem('sabot.lang', l), lang);
-        const sheet = await printed(page, paper, `/print/${game}/quick`);
+  test(`quick reference of ${game}: one sheet, in both languages and on both papers`, async ({ page }) => {
+    for (const lang of ['en', 'fr']) {
+      await page.addInitScript((l) => localStorage.setItem('sabot.lang', l), lang);
+      await lay(page, `/print/${game}/quick`);
+      for (const paper of ['a4', 'letter'] as const) {
+        const sheet = await printed(page, paper);
         expectOnPaper(sheet, paper);
-        expect(sheet, `${game}, ${lang}`).toHaveLength(1);
+        expect(sheet, `${lang}, ${paper}`).toHaveLength(1);
         // All of it stands in the two columns, none is cut off beside or below them.
         const text = page.locator('.paper .columns');
         expect(await text.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(1);
@@ -155,7 +176,7 @@ for (const paper of ['a4', 'letter'] as const) {
         const spilt = await text
           .locator('section')
           .evaluateAll((all) => all.filter((s) => s.scrollWidth > s.clientWidth + 1).map((s) => s.textContent));
-        expect(spilt, `${game}, ${lang}: wider than its column`).toEqual([]);
+        expect(spilt, `${lang}, ${paper}: wider than its column`).toEqual([]);
       }
     }
   });
@@ -163,7 +184,7 @@ for (const paper of ['a4', 'letter'] as const) {
 
 test('a print is black on white whatever the theme, and nothing of the page is on it', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await lay(page, 'a4', '/print/skirmish/force');
+  await lay(page, '/print/skirmish/force');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const sheet = page.locator('.paper');
   await expect(sheet).toHaveCSS('color', 'rgb(0, 0, 0)');
@@ -248,7 +269,7 @@ for (const lang of ['en', 'fr'])
       [`/print/engagement/cards?f=500~${units.join('~')}`, units.length],
       [`/print/commander/cards?cards=${cards.join('~')}`, cards.length],
     ] as const) {
-      await lay(page, 'a4', address);
+      await lay(page, address);
       const faces = page.locator('.sheet > .cut');
       await expect(faces).toHaveCount(count);
       const faults = await faces.evaluateAll((all) =>

@@ -74,7 +74,6 @@ test.describe('on a phone, in French, in the dark', () => {
   });
 
   test('a replay fits and plays by touch', async ({ page }) => {
-    await page.goto('/');
     const made = await page.request.post('/api/v1/replays', {
       data: RECORD,
       headers: { 'Content-Type': 'text/plain' },

@@ -12,18 +12,22 @@ for (const game of GAMES) {
   test(`every example of ${game} opens from the book and is played to its end`, async ({ page, request }) => {
     const cards = (await (await request.get(`/api/v1/games/${game}/scenes`)).json()) as Card[];
     expect(cards.length).toBeGreaterThan(9);
-    for (const card of cards) {
-      await page.goto(`/rules/${game}#${card.clause}`);
-      const rule = page.locator('section.rule', { has: page.locator(`[id="${card.clause}"]`) });
-      await rule.locator(`a[href="/rules/${game}/example/${card.id}"]`).click();
+    await page.goto(`/rules/${game}#${cards[0]?.clause}`);
+    const link = (card: Card) =>
+      page
+        .locator('section.rule', { has: page.locator(`[id="${card.clause}"]`) })
+        .locator(`a[href="/rules/${game}/example/${card.id}"]`);
+    for (const card of cards) await expect(link(card), card.clause).toHaveCount(1);
+    await link(cards[0]!).click();
+    for (const [i, card] of cards.entries()) {
       await expect(page).toHaveURL(`/rules/${game}/example/${card.id}`);
       const title = page.getByRole('heading', { level: 1 });
       await expect(title).not.toContainText('scene.');
       const next = page.getByRole('button', { name: 'Next step' });
       for (let at = 0; at <= card.steps; at++) {
         const now = page.locator('[aria-current="step"]');
-        await expect(now.locator('.caption')).not.toHaveText(/^$|scene\./);
         await expect(page.getByRole('list').filter({ has: now }).locator('> li')).toHaveCount(at + 1);
+        await expect(now.locator('.caption')).not.toHaveText(/^$|scene\./);
         if (at > 0) await expect(now.locator('.events p, .refused').first()).toBeVisible();
         await expect(page.getByRole('heading', { name: 'What the rule book says' })).toHaveCount(
           at === card.steps ? 1 : 0,
@@ -31,6 +35,10 @@ for (const game of GAMES) {
         if (at < card.steps) await next.click();
       }
       await expect(next).toBeDisabled();
+      // The examples follow each other in the order of the book.
+      const following = page.getByRole('link', { name: 'Next example' });
+      if (i + 1 < cards.length) await following.click();
+      else await expect(following).toHaveCount(0);
     }
   });
 }

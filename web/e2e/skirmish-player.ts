@@ -10,9 +10,8 @@ type Act = ActionIn<Snapshot>;
 export const snapshot = async (page: Page, id: string): Promise<Snapshot> =>
   (await page.request.get(`/api/v1/matches/${id}`)).json() as Promise<Snapshot>;
 
-/** Starts a match as the guest of this page and opens it, from a page that asks the server nothing by itself. */
+/** Starts a match as the guest of this page and opens it. */
 export async function startMatch(page: Page, body: object): Promise<string> {
-  await page.goto('/rules');
   const answer = await page.request.post('/api/v1/matches', { data: body });
   expect(answer.status()).toBe(201);
   const { id } = (await answer.json()) as { id: string };

@@ -221,7 +221,6 @@ test('TK-8.d a pose that is refused comes with its clause and the nearest one, o
 });
 
 test('TK-15.f a card is seen by the other side when it is used, and not before', async ({ page, browser }) => {
-  await page.goto('/rules');
   const answer = await page.request.post('/api/v1/matches', {
     data: {
       game: 'skirmish',
@@ -232,7 +231,6 @@ test('TK-15.f a card is seen by the other side when it is used, and not before',
   const { id, links } = (await answer.json()) as { id: string; links: { invites: { token: string }[] } };
   const context = await browser.newContext({ baseURL: process.env['SABOT_URL']!, locale: 'en-GB' });
   const other = await context.newPage();
-  await other.goto('/rules');
   expect((await other.request.post(`/api/v1/join/${links.invites[0]!.token}`, { data: {} })).status()).toBe(200);
   for (const [p, seat, text] of [
     [page, 1, 'platoon usa sherman_75+precise_commander sherman_75+precise_commander sherman_75+precise_commander'],

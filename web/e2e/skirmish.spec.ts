@@ -67,7 +67,6 @@ test("Barkmann's Crossroads by keyboard alone: the lesson of the Panther, each k
 });
 
 test('King of the Hill by two browsers, with a reload in the middle', async ({ page, browser }) => {
-  await page.goto('/rules');
   const answer = await page.request.post('/api/v1/matches', {
     data: {
       game: 'skirmish',

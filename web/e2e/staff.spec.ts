@@ -28,7 +28,6 @@ async function choose(page: Page, label: string, item: string): Promise<void> {
 
 /** Ada begins the scout car duel, Bernard takes the other side, Cleo joins Ada's. */
 async function threeAtTheTable(ada: Page, bernard: Page, cleo: Page): Promise<string> {
-  await ada.goto('/rules');
   const answer = await ada.request.post('/api/v1/matches', {
     data: {
       game: 'engagement',
@@ -153,7 +152,6 @@ test('two hold a side together: assign, refuse, propose, talk and play; the othe
 });
 
 test('a second device is seen, and signed out', async ({ page, browser }) => {
-  await page.goto('/rules');
   const answer = await page.request.post('/api/v1/matches', {
     data: { game: 'tankchess', setup: { scenario: 'quick12' }, seats: [{ who: 'me' }, { who: 'ai' }] },
   });

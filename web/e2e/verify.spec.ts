@@ -1,7 +1,6 @@
 import { expect, expectAccessibleEverywhere, test } from './page';
 
 test('a finished match is checked in the browser; the first bad line is named', async ({ page }) => {
-  await page.goto('/');
   const made = await page.request.post('/api/v1/matches', {
     data: { game: 'tankchess', setup: { scenario: 'quick12' }, seats: [{ who: 'me' }, { who: 'me' }] },
   });
