@@ -37,22 +37,25 @@ WEB := $(wildcard web/package.json)
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-check: setup ## everything CI runs: setup, then Go and the page side by side
-	$(MAKE) --no-print-directory -j2 --output-sync=target LANES=1 lanes
+check: setup ## everything CI runs: setup, then Go, the page and the browser side by side
+	$(MAKE) --no-print-directory -j3 --output-sync=target LANES=1 lanes
 	@tail -qn 1 .cache/race.txt .cache/test.txt
 	@echo "check: all green"
 
-# Some stages use one core alone (npm, prettier, eslint, svelte-check), so one
-# lane for Go and one for the page keep two cores busy. What a stage says is printed as a whole when it ends; one that fails
-# ends the check when the other lane has ended its stage, and make names it.
+# Some stages use one core alone (npm, prettier, eslint, svelte-check), and
+# browsers wait now and then: one lane for Go, one for the sources of the page
+# and one for the browser keep two cores busy to the end. The browser shows the
+# page as it was committed, which the lane beside it compares with its sources.
+# What a stage says is printed as a whole when it ends; one that fails ends the
+# check when the other lanes have ended their stages, and make names it.
 # Generators write files that all others read: they are done before.
 ifdef LANES
 lint: verify
 race: lint
 fuzz-smoke: test
 web: verify
-browser: web
-lanes: fuzz-smoke $(if $(WEB),browser)
+browser: verify packages
+lanes: fuzz-smoke $(if $(WEB),web browser)
 endif
 
 setup: ## install what the checks need and this machine lacks
