@@ -51,3 +51,29 @@ describe('cards that move together', () => {
     stop();
   });
 });
+
+describe('what is being planned', () => {
+  it('goes when it is played, and not when the next plan was begun before the answer came', async () => {
+    const { table } = seated();
+    let answer = (_: boolean): void => undefined;
+    Object.assign(table, { play: () => new Promise<boolean>((done) => (answer = done)) });
+    let planner!: Planner;
+    const stop = $effect.root(() => {
+      planner = new Planner(table);
+    });
+    planner.plan = choose('C1', [1]);
+    let played = planner.play({ type: 'end' });
+    answer(true);
+    await played;
+    expect(planner.plan.from).toBeUndefined();
+
+    planner.plan = choose('C1', [1]);
+    played = planner.play({ type: 'end' });
+    const next = choose('C2', [2]); // the stream has brought the new position
+    planner.plan = next;
+    answer(true);
+    await played;
+    expect(planner.plan).toBe(next);
+    stop();
+  });
+});

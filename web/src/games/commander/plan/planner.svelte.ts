@@ -218,12 +218,14 @@ export class Planner {
   }
 
   async play(...actions: readonly Action[]): Promise<boolean> {
+    const { plan } = this;
     for (const action of actions) {
       if (!(await this.table.play({ action }))) return false;
       // The next of several decisions is made on the new position.
       if (actions.length > 1) await this.table.refresh();
     }
-    this.drop();
+    // The stream may be quicker than the answer: what was begun on the new position stays.
+    if (this.plan === plan) this.drop();
     return true;
   }
 
