@@ -134,14 +134,18 @@ func TestHiddenEventsKeepTheShape(t *testing.T) {
 		body["game"], body["setup"] = "tankchess", obj{"scenario": "quick12", "options": obj{"announce": announce}}
 		ada, bob, id := friends(t, url, body)
 		players := []*player{ada, bob}
-		for i := range 40 {
+		const plies = 40
+		for i := range plies {
 			p := players[i%2]
 			if announce { // the other match is played with the same moves
 				moves = append(moves, threat(p.look(id).Sights[0].Legal, i))
 			}
 			p.post("/matches/"+id+"/actions", obj{"id": p.id(), "seat": i%2 + 1, "action": moves[i]}, http.StatusOK, nil)
-			told := history(players[1-i%2], id)
-			lines = append(lines, told[len(told)-1])
+		}
+		told := [][]server.LogLine{history(ada, id), history(bob, id)}
+		for i := range plies { // each move as the other side reads it
+			other := told[1-i%2]
+			lines = append(lines, other[len(other)-plies+i])
 		}
 		return lines
 	}

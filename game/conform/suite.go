@@ -134,11 +134,9 @@ func (p *play) position(now game.State) {
 		p.event(e)
 	}
 	for _, seat := range p.seats() {
-		p.view(pos, seat)
-	}
-	if _, shared := pos.(game.Commanded); shared {
-		for _, seat := range p.seats()[1:] {
-			p.charges(pos, seat)
+		world := p.view(pos, seat)
+		if own, shared := pos.(game.Commanded); shared && seat != game.Nobody {
+			p.charges(pos, own, world.(game.Commanded), seat)
 		}
 	}
 }
@@ -166,7 +164,8 @@ func (p *play) event(e game.Event) {
 
 // view checks that a seat's view hides what it does not show: any other
 // position that the view allows must give the same view and the same pauses.
-func (p *play) view(pos game.Position, seat game.Seat) {
+// It returns such a position.
+func (p *play) view(pos game.Position, seat game.Seat) game.Position {
 	p.Helper()
 	seen := p.json(pos.View(seat))
 	world, err := p.Rules.Imagine(pos.View(seat), dice.NewFast(p.chance.Uint64()))
@@ -177,20 +176,20 @@ func (p *play) view(pos game.Position, seat game.Seat) {
 	if got, want := p.json(world.Waiting()), p.json(pos.Waiting()); !bytes.Equal(got, want) {
 		p.Fatalf("entry %d: pauses tell seat %d about hidden things:\n%s\n%s", p.entry(), seat, want, got)
 	}
-	if game.Seat(0) == seat {
-		return
+	if seat == game.Nobody {
+		return world
 	}
 	if got, want := p.actions(world, seat), p.actions(pos, seat); !slices.Equal(got, want) {
 		p.Fatalf("entry %d: what seat %d may do depends on what it cannot see:\n%v\n%v", p.entry(), seat, want, got)
 	}
+	return world
 }
 
 // charges checks that a side can be shared out: what its legal actions decide
 // for is listed, each thing once, and the list is the same in every world that
-// the seat's view allows.
-func (p *play) charges(pos game.Position, seat game.Seat) {
+// the seat's view allows, of which one was imagined.
+func (p *play) charges(pos game.Position, own, imagined game.Commanded, seat game.Seat) {
 	p.Helper()
-	own := pos.(game.Commanded)
 	listed := map[string]bool{}
 	for _, c := range own.Charges(seat) {
 		if c.ID == "" || c.What == "" || listed[c.ID] {
@@ -198,9 +197,6 @@ func (p *play) charges(pos game.Position, seat game.Seat) {
 		}
 		listed[c.ID] = true
 	}
-	world, err := p.Rules.Imagine(pos.View(seat), dice.NewFast(p.chance.Uint64()))
-	p.fine(err, fmt.Sprintf("imagine what seat %d sees", seat))
-	imagined := world.(game.Commanded)
 	if got, want := p.json(imagined.Charges(seat)), p.json(own.Charges(seat)); !bytes.Equal(got, want) {
 		p.Fatalf("entry %d: charges tell seat %d about hidden things:\n%s\n%s", p.entry(), seat, want, got)
 	}
