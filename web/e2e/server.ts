@@ -38,16 +38,26 @@ const seed = '1';
 /** Starts the program as a player would, on an empty data folder, and stops it after the tests. */
 export default async function start(): Promise<() => void> {
   if (process.env['SABOT_URL'] !== undefined) return () => undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'sabot-e2e-'));
+  process.env['SABOT_PROGRAM'] = build(folder);
   const { url, stop } = await launch('--seed', seed);
   process.env['SABOT_URL'] = url;
-  return stop;
+  return () => {
+    stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+function build(folder: string): string {
+  const program = join(folder, 'sabot');
+  execFileSync('go', ['build', '-o', program, './cmd/sabot'], { cwd: root, stdio: 'inherit' });
+  return program;
 }
 
 /** A server of its own, for a test that needs another one. */
 export async function launch(...flags: string[]): Promise<{ url: string; stop: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'sabot-e2e-'));
-  const program = join(folder, 'sabot');
-  execFileSync('go', ['build', '-o', program, './cmd/sabot'], { cwd: root, stdio: 'inherit' });
+  const program = process.env['SABOT_PROGRAM'] ?? build(folder);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(
