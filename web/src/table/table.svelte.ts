@@ -1,6 +1,6 @@
 import { freshID, Refusal, type Client } from '../api/client';
 import { listen } from '../api/stream';
-import type { Problem, Receipt, Seat, Sight } from '../api/types';
+import type { Problem, Receipt, Seat, Sight, Snapshot } from '../api/types';
 import { asSeat } from './history';
 import { lastLine, lastNote, NOTHING, receive, withSnapshot, type Known } from './receive';
 
@@ -102,6 +102,11 @@ export class Table {
       if (!(e instanceof Refusal)) throw e;
       if (!e.passing) this.missing = e.problem;
     }
+  }
+
+  /** The state as it was after an entry. */
+  stateAt(seq: number): Promise<Snapshot> {
+    return this.api.snapshot(this.id, seq);
   }
 
   /** Plays an action from the server's list, or a text that somebody typed. */
