@@ -2,8 +2,9 @@ import { untrack } from 'svelte';
 import { Refusal } from '../../api/client';
 import type { GameEvent, Line, Snapshot } from '../../api/types';
 import type { Pace } from '../../settings.svelte';
+import type { Sound } from '../../sound/sound';
 import type { Table } from '../table.svelte';
-import { cueOf, foldedOf, isTold, viewAfter, type Anchor, type AnyTelling, type Cue } from './telling';
+import { cueOf, foldedOf, isTold, soundOf, viewAfter, type Anchor, type AnyTelling, type Cue } from './telling';
 
 /** How long a beat is shown at the usual pace; dice are read, and that takes longer. */
 export const BEAT_MS = 800;
@@ -33,6 +34,8 @@ const rolled = (e: GameEvent): boolean => Object.keys(e).some((k) => k === 'dice
 export class Teller {
   private readonly table: Table;
   private readonly hidden: () => boolean;
+  /** Is told what is to be heard with a beat. */
+  heard: (sound: Sound) => void = () => undefined;
   /** How fast it is told; whoever shows it says so. */
   pace: () => Pace = () => 'instant';
   telling = $state.raw<AnyTelling | undefined>(undefined);
@@ -56,7 +59,8 @@ export class Teller {
   /** The latest state of which everything has been told. */
   private base: Snapshot | undefined;
   private readonly states = new Map<number, Snapshot>();
-  private groups: GameEvent[][] = [];
+  /** What is still to be told of its entry. */
+  private groups = $state.raw<readonly GameEvent[][]>([]);
   /** Somebody has asked for it: it is told even to who wants news at once. */
   private wanted = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,6 +74,8 @@ export class Teller {
   readonly away = $derived.by(() => this.mode !== 'now');
   /** The last entry of which something has been told. */
   readonly told = $derived.by(() => this.at);
+  /** How much of that entry is still to be told. */
+  readonly pending = $derived.by(() => this.groups.length);
   readonly playing = $derived.by(() => this.mode === 'telling');
   readonly looking = $derived.by(() => this.mode === 'looking');
 
@@ -207,13 +213,17 @@ export class Teller {
       this.groups = foldedOf(this.telling, this.table.lines[this.at]?.events ?? []);
     }
     const line = this.table.lines[this.at];
-    const events = this.groups.shift();
+    const [events, ...rest] = this.groups;
+    this.groups = rest;
     if (line === undefined || events?.[0] === undefined) return;
     const cue = cueOf(this.telling, events[0], this.view);
     this.view = viewAfter(this.telling, this.view, events);
     const at = cue.at === 'same' ? (this.beat?.at ?? []) : (cue.at ?? []);
     this.beat = { key: `${line.seq}/${this.groups.length}`, line, events, cue, at };
-    this.wait(BEAT_MS + (events.some(rolled) ? DICE_MS : 0));
+    const dice = events.some(rolled);
+    const sound = soundOf(cue, dice);
+    if (sound !== undefined) this.heard(sound);
+    this.wait(BEAT_MS + (dice ? DICE_MS : 0));
   }
 
   private wait(ms: number): void {

@@ -1,4 +1,5 @@
 import type { GameEvent } from '../../api/types';
+import type { Sound } from '../../sound/sound';
 
 /** A thing on the board, by a selector: it is found wherever the board is turned, zoomed or driven to. */
 export type Anchor = string;
@@ -13,6 +14,17 @@ export interface Cue {
   /** A line of fire. */
   readonly fire?: { readonly from: Anchor; readonly to: Anchor };
   readonly tone?: Tone;
+  /** What is heard, where it does not follow from the rest. */
+  readonly sound?: Sound;
+}
+
+/** What is heard with a cue: a shot, what it did, or the dice. */
+export function soundOf({ sound, fire, tone }: Cue, rolled: boolean): Sound | undefined {
+  if (sound !== undefined) return sound;
+  if (fire !== undefined) return 'shot';
+  if (rolled) return 'dice';
+  if (tone === 'hit' || tone === 'lost') return 'blast';
+  return tone === 'held' ? 'ricochet' : undefined;
 }
 
 /** How an event of one kind is told. */

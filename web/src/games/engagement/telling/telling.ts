@@ -66,7 +66,11 @@ export const TELLING: Telling<View, Event> = {
   'hatch-moved': { cue: (e) => at('plain', e.unit) },
   // The way that is announced is told as it is gone.
   'move-announced': 'quiet',
-  moved: { cue: (e) => at('plain', e.unit), after: (v, e) => placed(v, e.unit, e.men, e.to), folds: true },
+  moved: {
+    cue: (e) => ({ ...at('plain', e.unit), ...(e.men === undefined ? { sound: 'engine' as const } : {}) }),
+    after: (v, e) => placed(v, e.unit, e.men, e.to),
+    folds: true,
+  },
   halted: { cue: (e) => at('plain', e.unit) },
   'turret-turned': {
     cue: (e) => at('plain', e.unit),

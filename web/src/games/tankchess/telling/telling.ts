@@ -18,7 +18,7 @@ export const TELLING: Telling<View, TankchessEvent> = {
   revealed: { cue: () => ({}) },
   'mine-laid': { cue: (e) => (e.square === undefined ? {} : at('plain', e.square)) },
   drove: {
-    cue: (e) => at('plain', e.to),
+    cue: (e) => ({ ...at('plain', e.to), sound: 'engine' }),
     after: (v, e) => ({
       ...v,
       units: v.units.map((u) => (u.square === e.from ? { ...u, square: e.to, heading: e.heading } : u)),
