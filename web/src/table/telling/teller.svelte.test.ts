@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client } from '../../api/client';
 import type { Line, Snapshot } from '../../api/types';
+import { Witness } from '../../dice/witness';
 import { Table } from '../table.svelte';
 import { BEAT_MS, Teller } from './teller.svelte';
 import type { AnyTelling } from './telling';
@@ -32,7 +33,11 @@ const lineOf = (seq: number, ...events: object[]): Line => ({ seq, do: 'act', se
 
 function bench(pace: Teller['pace'] = () => '1') {
   const past = vi.fn((_: string, seq?: number) => Promise.resolve(stateOf(seq ?? 0, seq ?? 0)));
-  const table = new Table({ snapshot: past } as unknown as Client, 'm1');
+  const table = new Table(
+    { snapshot: past } as unknown as Client,
+    'm1',
+    new Witness({ remember: () => null, keep: () => undefined }, 'm1'),
+  );
   let curtain = false;
   const teller = new Teller(table, () => curtain);
   teller.telling = TELLING;
