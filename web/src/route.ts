@@ -16,6 +16,7 @@ export type Route =
   | { readonly page: 'verify'; readonly id?: string }
   | { readonly page: 'watch'; readonly game?: string }
   | { readonly page: 'print'; readonly game?: string; readonly sheet?: string; readonly query: string }
+  | { readonly page: 'settings' }
   | { readonly page: 'lost' };
 
 /** What addresses meant that named no game, when there was only one. */
@@ -70,6 +71,8 @@ export function routeOf(path: string, search = ''): Route {
       return { page: 'watch', ...gameOf(second) };
     case 'print':
       return { page: 'print', ...gameOf(second), ...(third === '' ? {} : { sheet: third }), query: search };
+    case 'settings':
+      return { page: 'settings' };
     default:
       return { page: 'lost' };
   }

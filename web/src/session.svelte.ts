@@ -4,6 +4,7 @@ import type { Clause, Lang, Lobby, NewMatch, Setup, Volume } from './api/types';
 import { chainsOf, newSecrets, Witness, type Secrets } from './dice/witness';
 import { GAMES, offersOf, type Offer } from './games';
 import { routeOf, type Route } from './route';
+import { Settings } from './settings.svelte';
 import { voice, type Say, type Words } from './words/say';
 import { Vocabulary } from './words/vocabulary.svelte';
 
@@ -72,6 +73,8 @@ export class Session {
   lang = $state<Lang>(preferredLang());
   theme = $state<Theme>((memory.get('theme') as Theme | null) ?? 'system');
   route = $state.raw<Route>(routeOf(location.pathname, location.search));
+  /** What is chosen for every table. */
+  readonly settings = new Settings(memory);
   lobby = $state.raw<Lobby | null>(null);
   clause = $state.raw<OpenClause | null>(null);
   /** What a screen reader is told next; the page shows it in other ways. */

@@ -121,6 +121,10 @@ export interface Game {
   readonly sides?: (setup: Setup) => readonly (string | undefined)[] | undefined;
   /** What stands under the sentence of an event in the log: its dice, its sums. Without it, the event's `sum`. */
   readonly detail?: () => Promise<{ readonly detailOf: DetailOf; readonly WORDS: Vocabulary }>;
+  /** Its rules define a notation that people read, as chess does: it stands beside the sentences. */
+  readonly notation?: true;
+  /** How its events are told on the board. */
+  readonly telling: () => Promise<{ readonly TELLING: object }>;
   /** What marks an event on the scrubber of a replay: something lost, something announced, the end. */
   readonly stress?: (event: GameEvent) => 'lost' | 'announced' | 'end' | undefined;
   /** The page that teaches the game, where it has one of its own. */

@@ -22,6 +22,7 @@ const PAGES: { readonly [Page in Route['page']]: Loader<Page> } = {
   verify: () => import('./verify/verify.svelte'),
   watch: () => import('./watch/watch.svelte'),
   print: () => import('./print/print.svelte'),
+  settings: () => import('./settings/settings.svelte'),
   lost: () => import('./lost.svelte'),
 };
 

@@ -35,9 +35,3 @@ export const acts = (lines: readonly Line[]): Line[] =>
 
 /** The last action that still counts. */
 export const lastAct = (lines: readonly Line[]): Line | undefined => acts(lines).at(-1);
-
-/** What the others have done since one's own last deed, so many actions at most. */
-export function sinceOwn(lines: readonly Line[], seat: number, most: number): Line[] {
-  const all = acts(lines);
-  return all.slice(Math.max(all.findLastIndex((l) => l.seat === seat) + 1, all.length - most));
-}

@@ -4,6 +4,7 @@ import { onChange } from './follow.svelte';
 import { lastAct } from './history';
 import { Proposing } from './proposing.svelte';
 import type { Table } from './table.svelte';
+import { Teller } from './telling/teller.svelte';
 import { whole, zoomed, type Sheet, type Viewport } from './viewport';
 
 export interface StageOptions<View> {
@@ -23,6 +24,8 @@ export class Stage<View = unknown> {
   readonly table: Table;
   /** What we draw for those who hold the seat with us. */
   readonly proposing: Proposing;
+  /** Tells on the board what has happened. */
+  readonly teller: Teller;
   private readonly options: StageOptions<View>;
   /** Quarter turns by which somebody has turned the board. */
   turns = $state(0);
@@ -34,6 +37,7 @@ export class Stage<View = unknown> {
     this.table = table;
     this.proposing = new Proposing(table);
     this.options = options;
+    this.teller = new Teller(table, () => this.curtain);
     table.curtain = () => this.curtain;
   }
 
@@ -43,6 +47,8 @@ export class Stage<View = unknown> {
 
   readonly snapshot = $derived.by(() => this.table.snapshot!);
   readonly view = $derived.by(() => this.table.sight?.view as View);
+  /** What the board draws: the table as far as it has been told. */
+  readonly shown = $derived.by(() => (this.teller.view ?? this.view) as View);
   readonly legal = $derived.by<readonly Choice[]>(() =>
     this.table.acting === undefined ? [] : (this.table.sight?.legal ?? []),
   );

@@ -1,6 +1,6 @@
 import { freshID, Refusal, type Client } from '../api/client';
 import { listen } from '../api/stream';
-import type { Problem, Seat, Sight, StreamMessage } from '../api/types';
+import type { Problem, Seat, Sight, Snapshot, StreamMessage } from '../api/types';
 import { checkLog } from '../dice/check';
 import type { Testimony, Witness } from '../dice/witness';
 import { asSeat } from './history';
@@ -129,6 +129,11 @@ export class Table {
       if (!(e instanceof Refusal)) throw e;
       if (!e.passing) this.missing = e.problem;
     }
+  }
+
+  /** The state as it was after an entry. */
+  stateAt(seq: number): Promise<Snapshot> {
+    return this.api.snapshot(this.id, seq);
   }
 
   /** Plays an action from the server's list, or a text that somebody typed. */

@@ -29,6 +29,7 @@ export const game: Game = {
   text: () => import('./panel/text-board.svelte'),
   mark: () => import('./board/seat-mark.svelte'),
   detail: () => import('./panel/event-detail'),
+  telling: () => import('./telling/telling'),
   stress: ({ type }) => STRESS[type],
   lessons: () => import('./learn/lessons'),
   samples: () => import('./watch/samples'),

@@ -24,6 +24,8 @@ export const game: Game = {
   ratio: (view) => (view as View).width / (view as View).height,
   text: () => import('./panel/text-board.svelte'),
   mark: () => import('../../draw/mark.svelte'),
+  detail: () => import('./panel/event-detail'),
+  telling: () => import('./telling/telling'),
   sides: sidesIn,
   stress: ({ type }) =>
     type === 'knocked-out' || type === 'removed' ? 'lost' : type === 'bailed-out' ? 'announced' : undefined,

@@ -23,6 +23,7 @@ export const game: Game = {
   text: () => import('./panel/text-board.svelte'),
   mark: () => import('../../draw/mark.svelte'),
   detail: () => import('./panel/event-detail'),
+  telling: () => import('./telling/telling'),
   stress: ({ type }) => (type === 'destroyed' ? 'lost' : type === 'scored' ? 'announced' : undefined),
   lessons: () => import('./learn/lessons'),
   samples: () => import('./watch/samples'),

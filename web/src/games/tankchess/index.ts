@@ -34,6 +34,8 @@ export const game: Game = {
   text: () => import('./watch/text.svelte'),
   mark: () => import('./board/mark.svelte'),
   detail: () => import('./panel/event-detail'),
+  notation: true,
+  telling: () => import('./telling/telling'),
   stress: ({ type }) => STRESS[type],
   learn: () => import('./learn/learn.svelte'),
   samples: () => import('./watch/samples'),

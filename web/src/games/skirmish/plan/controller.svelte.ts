@@ -1,4 +1,3 @@
-import { acts } from '../../../table/history';
 import { ownsKey } from '../../../table/shortcut';
 import { Stage } from '../../../table/stage-state.svelte';
 import type { Table } from '../../../table/table.svelte';
@@ -61,14 +60,6 @@ export class Controller {
     return (turnFor(home) + this.stage.turns) % 4;
   });
   readonly shown = $derived.by(() => lastActionOf(this.stage.last, this.view.tanks));
-
-  /** What happened since one's own last action, that included: the other side may have done several things. */
-  readonly recent = $derived.by(() => {
-    const all = acts(this.stage.table.lines);
-    const alone = this.stage.snapshot.mine.length === 1;
-    const own = alone ? all.findLastIndex((l) => l.seat === this.side) : all.length - 1;
-    return all.slice(Math.max(own, all.length - 6, 0));
-  });
 
   /** Tanks the decision lets one choose from. */
   readonly open = $derived.by((): readonly string[] => {

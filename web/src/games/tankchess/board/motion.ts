@@ -11,6 +11,10 @@ interface DriveShow {
 /** A whole drive stays short, however many steps it has. */
 export const DRIVE_MS = 420;
 
+/** A drive that is told takes most of its beat. */
+const timeOf = (node: Element): number =>
+  0.6 * parseFloat(getComputedStyle(node).getPropertyValue('--beat')) || DRIVE_MS;
+
 const still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Lets a unit that has just arrived drive its path, instead of jumping. */
@@ -31,7 +35,7 @@ export const animateDrive: Action<SVGGElement, DriveShow> = (node, first) => {
       return { move: `translate(${x}px, ${y}px)`, turn: `rotate(${angle}deg)` };
     });
     frames.reverse();
-    const timing = { duration: DRIVE_MS, easing: 'ease-in-out' };
+    const timing = { duration: timeOf(node), easing: 'ease-in-out' };
     node.animate(
       frames.map((f) => ({ transform: f.move })),
       timing,

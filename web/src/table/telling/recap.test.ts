@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { Line } from '../../api/types';
+import { itemsOf, recent } from './recap';
+import type { AnyTelling } from './telling';
+
+const act = (seq: number, seat: number, ...events: object[]): Line =>
+  ({ seq, do: 'act', seat, events }) as unknown as Line;
+const seqs = (lines: readonly Line[]): number[] => lines.map((l) => l.seq);
+
+describe('since your last decision', () => {
+  const lines = [{ seq: 0, do: 'start', events: [] } as unknown as Line];
+  lines.push(act(1, 2), act(2, 1), act(3, 1), act(4, 2), act(5, 2));
+  it('is what one did and what the others did after it', () => {
+    expect(seqs(recent(lines, [1]))).toEqual([2, 3, 4, 5]);
+  });
+  it('stays while one answers', () => {
+    expect(seqs(recent([...lines, act(6, 1), act(7, 1)], [1]))).toEqual([2, 3, 4, 5, 6, 7]);
+  });
+  it('begins anew when the others have had their say again', () => {
+    expect(seqs(recent([...lines, act(6, 1), act(7, 2)], [1]))).toEqual([6, 7]);
+  });
+  it('is the last turn of each for who holds both sides', () => {
+    expect(seqs(recent([...lines, act(6, 1)], [1, 2]))).toEqual([4, 5, 6]);
+  });
+  it('leaves out what was taken back', () => {
+    const undo = { seq: 6, do: 'undo', seat: 2, to: 4, events: [] } as unknown as Line;
+    expect(seqs(recent([...lines, undo], [1]))).toEqual([2, 3, 4]);
+  });
+});
+
+describe('its lines', () => {
+  const telling: AnyTelling = { phase: 'quiet', volley: { cue: () => ({}), folds: true }, moved: { cue: () => ({}) } };
+  const volley = (target = 'B') => ({ type: 'volley', unit: 'A', target });
+  it('fold nine bursts into one and leave phases out', () => {
+    const lines = [
+      act(1, 2, { type: 'phase' }, ...Array.from({ length: 5 }, () => volley())),
+      act(2, 2, ...Array.from({ length: 4 }, () => volley())),
+      act(3, 2, volley('C'), { type: 'moved' }, { type: 'moved' }),
+    ];
+    expect(itemsOf(telling, lines).map((i) => `${i.events[0]?.type} ${i.events.length}`)).toEqual([
+      'volley 9',
+      'volley 1',
+      'moved 1',
+      'moved 1',
+    ]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { GameEvent, Line } from '../../api/types';
+import { acts } from '../history';
+import { foldedOf, type AnyTelling } from './telling';
+
+/** One line of the recap: events that belong together, and the entry they stand in. */
+export interface Item {
+  readonly seq: number;
+  readonly seat: number | undefined;
+  readonly events: readonly GameEvent[];
+}
+
+/** So many entries at most: what is older stands in the log. */
+const MOST = 60;
+
+/**
+ * The actions since one's last decision: what one did before the others had their say, what they did, and what
+ * one has answered so far. Whoever holds both sides or none sees the last turn of each.
+ */
+export function recent(lines: readonly Line[], mine: readonly number[]): Line[] {
+  const all = acts(lines);
+  const own = mine.length === 1 ? mine[0] : undefined;
+  const sideOf = (l: Line): number => (own === undefined ? (l.seat ?? 0) : Number(l.seat === own));
+  const turns: Line[][] = [];
+  for (const l of all) {
+    const last = turns.at(-1);
+    if (last?.[0] !== undefined && sideOf(last[0]) === sideOf(l)) last.push(l);
+    else turns.push([l]);
+  }
+  const answering = own !== undefined && turns.at(-1)?.[0]?.seat === own;
+  return turns
+    .slice(answering ? -3 : -2)
+    .flat()
+    .slice(-MOST);
+}
+
+/** The same as sentences to be read: phase markers left out, runs folded, across entries too. */
+export function itemsOf(telling: AnyTelling, lines: readonly Line[]): Item[] {
+  const items: Item[] = [];
+  for (const { seq, seat, events } of lines) {
+    for (const group of foldedOf(telling, events)) {
+      const last = items.at(-1);
+      const joined = last?.seat === seat ? foldedOf(telling, [...(last?.events ?? []), ...group]) : [];
+      if (joined.length === 1 && joined[0] !== undefined) items[items.length - 1] = { seq, seat, events: joined[0] };
+      else items.push({ seq, seat, events: group });
+    }
+  }
+  return items;
+}
