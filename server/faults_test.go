@@ -276,7 +276,7 @@ func TestOneProcessAFolder(t *testing.T) {
 // the disk; SQLite answers both with the same code.
 func TestFullDiskLosesNothing(t *testing.T) {
 	cfg := testConfig(t)
-	cfg.MaxBytes = 600 << 10
+	cfg.MaxBytes = 400 << 10
 	cfg.Logger = slog.New(slog.DiscardHandler)
 	url, stop := start(t, cfg)
 	p := guest(t, url)
