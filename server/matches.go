@@ -29,6 +29,7 @@ type createMatchInput struct {
 		Seats []SeatRequest `json:"seats" minItems:"1" maxItems:"8" doc:"Seat 1 first."`
 		Clock game.Clock    `json:"clock,omitzero" required:"false"`
 		Chat  bool          `json:"chat,omitempty" doc:"Allow free text between players."`
+		Again string        `json:"again,omitempty" maxLength:"64" doc:"A finished match of yours, to be played again."`
 	}
 }
 
@@ -87,6 +88,9 @@ func atTable[T any](ctx context.Context, s *Server, id string, f func(t *table) 
 }
 
 func (s *Server) createMatch(ctx context.Context, in *createMatchInput) (Snapshot, error) {
+	if in.Body.Again != "" {
+		return s.rematch(ctx, in)
+	}
 	guest := callerOf(ctx).guest
 	if err := s.limits.allowNew(callerOf(ctx).payer); err != nil {
 		return Snapshot{}, err

@@ -29,6 +29,8 @@ const (
 
 	noteDeleteAsked    NoteKind = "delete-asked"
 	noteDeleteDeclined NoteKind = "delete-declined"
+
+	noteRematch NoteKind = "rematch" // after the end: the next match is there
 )
 
 // Schema lists the kinds in the OpenAPI document.
@@ -36,7 +38,7 @@ func (NoteKind) Schema(huma.Registry) *huma.Schema {
 	return &huma.Schema{Type: huma.TypeString, Enum: []any{
 		noteJoined, noteSaid, noteMuted, noteUnmuted, noteUndoAsked, noteUndoDeclined, noteDrawDeclined,
 		notePauseAsked, notePauseDeclined, notePaused, noteResumed, noteDeleteAsked, noteDeleteDeclined,
-		noteLeft, noteChief,
+		noteLeft, noteChief, noteRematch,
 	}}
 }
 

@@ -281,6 +281,7 @@ type Note struct {
 	Phrase string    `json:"phrase,omitempty" doc:"Of said: one of the fixed phrases."`
 	Text   string    `json:"text,omitempty" doc:"Of said: free text. Plain text, to be shown as such."`
 	To     int       `json:"to,omitempty" doc:"Of undo-asked."`
+	Match  string    `json:"match,omitempty" doc:"Of rematch: the next match."`
 }
 
 // History is a run of the log and of the notes.

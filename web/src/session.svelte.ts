@@ -211,10 +211,19 @@ export class Session {
     this.route = routeOf(location.pathname, location.search);
   }
 
-  /** Starts a match and goes to its table; the link for a friend is kept for it. */
+  /**
+   * Starts a match and goes to its table; the link for a friend is kept for it. Where the friend was faster the match
+   * is there already, and the link leads to our own seat.
+   */
   async start(request: NewMatch, started?: (id: string) => void): Promise<void> {
-    const { id, links } = await this.api.start(request);
+    const { id, links, mine } = await this.api.start(request);
     const invite = links.invites?.[0];
+    const me = request.seats.find((x) => x.who === 'me');
+    if (me !== undefined && mine.length === 0 && invite !== undefined) {
+      await this.api.join(invite.token, me.name);
+      this.go(`/match/${id}`);
+      return;
+    }
     if (invite !== undefined) this.keep(`invite.${id}`, invite.url);
     started?.(id);
     this.go(`/match/${id}`);

@@ -9,7 +9,7 @@ import { routeOf } from '../src/route';
 import { clockText, leftAt } from '../src/table/clock';
 import { lastAct, told } from '../src/table/history';
 import { NOTHING, receive, withSnapshot } from '../src/table/receive';
-import { rematchOf } from '../src/table/rematch';
+import { harderThan, offerOf, rematchOf } from '../src/table/rematch';
 import { clausesOf, spokenOf } from '../src/table/sentence';
 import { voice } from '../src/words/say';
 
@@ -240,6 +240,31 @@ describe('a rematch', () => {
       ],
       clock: { base: 600, increment: 0 },
     });
+  });
+
+  const people = snapshot({
+    players: [
+      { seat: 1, name: 'Ada', open: false, you: true, present: true },
+      { seat: 2, name: 'Bob', open: false, you: false, present: true },
+    ],
+  });
+
+  it('15.2.1 between people is one match, whoever asks first, and says so to the other', () => {
+    expect(rematchOf(people)).toMatchObject({ again: 'm', seats: [{ who: 'open' }, { who: 'me', name: 'Ada' }] });
+    const asked = { n: 1, kind: 'rematch' as const, seat: 2, at: 0, seq: 9, match: 'n' };
+    expect(offerOf(people, [asked])).toBe(asked);
+    expect(offerOf(people, [{ ...asked, seat: 1 }])).toBeUndefined();
+    expect(offerOf(people, [])).toBeUndefined();
+  });
+
+  it('15.2.1 against the computer can be harder, up to the ace', () => {
+    const [ada, bob] = people.players;
+    const against = (mind: 'recruit' | 'ace') => snapshot({ players: [ada!, { ...bob!, mind }] });
+    expect(harderThan(against('recruit'))).toBe('regular');
+    expect(harderThan(against('ace'))).toBeUndefined();
+    expect(harderThan(people)).toBeUndefined();
+    expect(rematchOf(against('recruit'), 'regular').seats[0]).toEqual({ who: 'ai', level: 'regular' });
+    expect(rematchOf(against('recruit')).again).toBeUndefined();
   });
 });
 

@@ -2028,14 +2028,14 @@ export interface components {
             readonly cleared?: readonly string[];
             readonly firers?: readonly number[];
             readonly from?: string;
-            readonly group?: number;
+            readonly group: number;
             readonly groups?: readonly components["schemas"]["CommanderGroup"][];
             readonly instant?: components["schemas"]["CommanderInstant"];
             readonly kind: string;
             readonly mines?: number;
             readonly moving?: readonly number[];
             readonly shot?: components["schemas"]["CommanderShot"];
-            readonly step?: number;
+            readonly step: number;
             readonly stopped?: boolean;
             readonly undo?: readonly components["schemas"]["CommanderBearingView"][];
             readonly void?: boolean;
@@ -2301,6 +2301,8 @@ export interface components {
             readonly waits?: boolean;
         };
         readonly CreateMatchInputBody: {
+            /** @description A finished match of yours, to be played again. */
+            readonly again?: string;
             /** @description Allow free text between players. */
             readonly chat?: boolean;
             readonly clock?: components["schemas"]["Clock"];
@@ -4285,7 +4287,9 @@ export interface components {
              */
             readonly at: number;
             /** @enum {string} */
-            readonly kind: "joined" | "said" | "muted" | "unmuted" | "undo-asked" | "undo-declined" | "draw-declined" | "pause-asked" | "pause-declined" | "paused" | "resumed" | "delete-asked" | "delete-declined" | "left" | "chief";
+            readonly kind: "joined" | "said" | "muted" | "unmuted" | "undo-asked" | "undo-declined" | "draw-declined" | "pause-asked" | "pause-declined" | "paused" | "resumed" | "delete-asked" | "delete-declined" | "left" | "chief" | "rematch";
+            /** @description Of rematch: the next match. */
+            readonly match?: string;
             /**
              * @description Of a computer that joins or leaves a staff.
              * @enum {string}
@@ -4941,7 +4945,7 @@ export interface components {
             readonly type: "use-card";
         };
         readonly SkirmishActivationView: {
-            readonly critical?: number;
+            readonly critical: number;
             readonly moved?: boolean;
             readonly repaired?: boolean;
             readonly rerolls?: readonly string[];
