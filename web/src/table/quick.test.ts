@@ -10,6 +10,7 @@ const READY = ['build', 'place'];
 const asked = (waiting: readonly object[], legal: readonly string[] = ['a', 'b'], more: object = {}): Snapshot =>
   ({
     waiting,
+    players: [],
     mine: [1],
     sights: [{ seat: 1, view: {}, legal: legal.map((text) => ({ text, action: { type: text } })) }],
     ...more,
