@@ -1225,6 +1225,7 @@ export interface components {
         };
         readonly CommanderAnswerBattle: components["schemas"]["CommanderOutline"];
         readonly CommanderAnswerBerths: readonly components["schemas"]["CommanderPlacement"][];
+        readonly CommanderAnswerCard: readonly components["schemas"]["CommanderHazard"][];
         readonly CommanderAnswerEscapes: readonly components["schemas"]["CommanderRefuge"][];
         readonly CommanderAnswerForce: Record<string, never>;
         readonly CommanderAnswerLandings: readonly string[];
@@ -1854,9 +1855,20 @@ export interface components {
             readonly to?: string;
             readonly unit?: number;
         };
+        readonly CommanderHazard: {
+            readonly armourSide?: number;
+            readonly clause: string;
+            readonly needed: number;
+            readonly pImmobilise: string;
+            readonly pKill: string;
+            readonly pen?: number;
+            readonly sum?: readonly components["schemas"]["Mod"][];
+            readonly target: number;
+        };
         readonly CommanderInquiry: {
             readonly battle?: Record<string, never>;
             readonly berths?: components["schemas"]["CommanderDraft"];
+            readonly card?: components["schemas"]["CommanderInstant"];
             readonly escapes?: readonly components["schemas"]["CommanderStep"][];
             readonly force?: components["schemas"]["CommanderForceInquiry"];
             readonly landings?: components["schemas"]["CommanderPlacement"];
@@ -6405,6 +6417,7 @@ export type CommanderActionWithdraw = components['schemas']['CommanderActionWith
 export type CommanderActionYear = components['schemas']['CommanderActionYear'];
 export type CommanderAnswerBattle = components['schemas']['CommanderAnswerBattle'];
 export type CommanderAnswerBerths = components['schemas']['CommanderAnswerBerths'];
+export type CommanderAnswerCard = components['schemas']['CommanderAnswerCard'];
 export type CommanderAnswerEscapes = components['schemas']['CommanderAnswerEscapes'];
 export type CommanderAnswerForce = components['schemas']['CommanderAnswerForce'];
 export type CommanderAnswerLandings = components['schemas']['CommanderAnswerLandings'];
@@ -6479,6 +6492,7 @@ export type CommanderEventYearChosen = components['schemas']['CommanderEventYear
 export type CommanderForceInquiry = components['schemas']['CommanderForceInquiry'];
 export type CommanderGroup = components['schemas']['CommanderGroup'];
 export type CommanderHandedCard = components['schemas']['CommanderHandedCard'];
+export type CommanderHazard = components['schemas']['CommanderHazard'];
 export type CommanderInquiry = components['schemas']['CommanderInquiry'];
 export type CommanderInstant = components['schemas']['CommanderInstant'];
 export type CommanderInterrupt = components['schemas']['CommanderInterrupt'];

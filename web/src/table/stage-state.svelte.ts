@@ -6,10 +6,16 @@ import { Proposing } from './proposing.svelte';
 import type { Table } from './table.svelte';
 import { whole, zoomed, type Sheet, type Viewport } from './viewport';
 
+/** What the way out of a decision would cost: a plan, or a question that was not read. */
+export type Doubt = 'plan' | 'habit';
+
 export interface StageOptions<View> {
   readonly game: string;
   /** Whether this view shows its seat something that the other must not see. */
   needsCurtain(view: View, over: boolean): boolean;
+  /** Decisions that lead through a movement, which may end by itself; and what such a decision is about. */
+  readonly moves?: readonly string[];
+  about?(view: View, kind: string): string;
   /** The table in millimetres, where it can be zoomed. */
   sheet?(view: View): Sheet;
 }
@@ -29,6 +35,12 @@ export class Stage<View = unknown> {
   /** The part of the table that is seen; all of it until somebody has zoomed. */
   zoom = $state.raw<Viewport | undefined>(undefined);
   private opened = $state<Seat>(0);
+  /** Why the way out of the decision is asked about before it is taken; undefined when it is not. */
+  doubt = $state<Doubt | undefined>(undefined);
+  /** What the decision before this one was about, and whether our own action has ended it by itself. */
+  private before: { readonly about: string; readonly acting: boolean; readonly moving: boolean } | undefined;
+  private ran = false;
+  private left = false;
 
   constructor(table: Table, options: StageOptions<View>) {
     this.table = table;
@@ -82,12 +94,44 @@ export class Stage<View = unknown> {
 
   /** A plan belongs to one position: when the table moves on, `begin` sets the next decision up. */
   onPosition(begin: () => void): void {
-    onChange(() => `${this.snapshot.seq}/${this.table.seat}/${this.table.acting ?? 0}`, begin);
+    onChange(
+      () => `${this.snapshot.seq}/${this.table.seat}/${this.table.acting ?? 0}`,
+      () => {
+        this.notice();
+        begin();
+      },
+    );
   }
 
   /** Plays an action of the server's list, unless another is still on its way. */
   play(action: unknown): void {
     if (!this.table.busy) void this.table.play({ action });
+  }
+
+  /**
+   * Takes the plain way out of a decision. What would be lost by it is asked about first: a move that is planned and not
+   * made, or, for a key that was pressed out of habit, a question that nobody has read because the movement before it
+   * has ended by itself. Asked a second time it goes.
+   */
+  leave(action: unknown, planned: boolean, habitual = false): void {
+    if (this.doubt === undefined && planned) this.doubt = 'plan';
+    else if (this.doubt === undefined && habitual && this.ran) this.doubt = 'habit';
+    else if (!this.table.busy) {
+      this.left = true;
+      this.play(action);
+    }
+  }
+
+  /** Notes what is decided now: `moving` where a movement could have been ended. */
+  private notice(): void {
+    const about = this.options.about?.(this.view, this.decision?.kind ?? '') ?? this.decision?.kind ?? '';
+    const moving = this.options.moves?.includes(this.decision?.kind ?? '') === true;
+    const acting = this.table.acting !== undefined;
+    const { before } = this;
+    this.ran = before?.acting === true && before.moving && acting && before.about !== about && !this.left;
+    this.before = { about, acting, moving };
+    this.left = false;
+    this.doubt = undefined;
   }
 
   /** Asks the rules about the position; a refusal is no answer. */

@@ -128,15 +128,16 @@ export class Controller {
     const { plan, choices } = this.planner;
     return plan.hand === undefined ? [] : choices.plays(plan.hand, this.planner.copies(plan.hand));
   });
-  readonly playTargets = $derived.by(
-    () =>
-      new Set(
-        this.plays.flatMap((a) => {
-          const at = this.placeOf(a);
-          return at === undefined ? [] : [at];
-        }),
-      ),
-  );
+  /** Where the chosen card could be played; once that is decided, only there. */
+  readonly playTargets = $derived.by(() => {
+    const { play } = this.planner.plan;
+    return new Set(
+      (play === undefined ? this.plays : [play]).flatMap((a) => {
+        const beside = a.type === 'instant' ? a.beside : undefined;
+        return [this.placeOf(a), ...(play === undefined ? [] : [beside])].filter((p) => p !== undefined);
+      }),
+    );
+  });
   readonly traces = $derived.by(() => tracesOf(this.stage.last, this.view));
   readonly marks = $derived.by<Marks>(() => marksOf(this));
   /** The button that does what is planned; none while nothing is. */
@@ -241,10 +242,10 @@ export class Controller {
     return to;
   }
 
-  /** Keys that work wherever nobody is typing. */
-  shortcut(e: KeyboardEvent): void {
+  /** Keys that work wherever nobody is typing; returns the position that is to have the keyboard next. */
+  shortcut(e: KeyboardEvent): Pos | undefined {
     const { planner, kind } = this;
-    if (ownsKey(e) || this.stage.curtain) return;
+    if (ownsKey(e) || this.stage.curtain) return undefined;
     const free = !this.stage.table.busy;
     switch (e.key.toLowerCase()) {
       case 'p':
@@ -262,6 +263,10 @@ export class Controller {
       case 'escape':
         this.back();
         break;
+      default:
+        // While a force is put together no map is shown.
+        return kind === 'build' ? undefined : this.press(e, this.cursor);
     }
+    return undefined;
   }
 }
