@@ -9,6 +9,13 @@ import { whole, zoomed, type Sheet, type Viewport } from './viewport';
 /** What the way out of a decision would cost: a plan, or a question that was not read. */
 export type Doubt = 'plan' | 'habit';
 
+/** How long a question with one answer is shown before the page gives it, in milliseconds. */
+export const PAUSE = 700;
+
+/** A question whose complete list has one answer. */
+export const oneAnswer = (decision: Decision, legal: readonly Choice[]): boolean =>
+  decision.listed && legal.length === 1;
+
 export interface StageOptions<View> {
   readonly game: string;
   /** Whether this view shows its seat something that the other must not see. */
@@ -16,6 +23,8 @@ export interface StageOptions<View> {
   /** Decisions that lead through a movement, which may end by itself; and what such a decision is about. */
   readonly moves?: readonly string[];
   about?(view: View, kind: string): string;
+  /** Whether a question leaves nothing to decide; where a game does not say, one whose complete list has one answer. */
+  empty?(decision: Decision, legal: readonly Choice[], view: View): boolean;
   /** The table in millimetres, where it can be zoomed. */
   sheet?(view: View): Sheet;
 }
@@ -120,6 +129,26 @@ export class Stage<View = unknown> {
       this.left = true;
       this.play(action);
     }
+  }
+
+  /** The answer to a question that leaves nothing to decide. */
+  readonly only = $derived.by<Choice | undefined>(() => {
+    const { decision, legal, options, table } = this;
+    if (decision === undefined || this.curtain || !table.chief || this.snapshot.status !== 'playing') return undefined;
+    return (options.empty ?? oneAnswer)(decision, legal, this.view) ? legal[0] : undefined;
+  });
+
+  /**
+   * Answers such questions for as long as the component lives: after a pause that is always the same, so that who waits
+   * learns nothing from it, and that lets one see what was asked.
+   */
+  answerEmpty(): void {
+    $effect(() => {
+      const { only } = this;
+      if (only === undefined) return undefined;
+      const timer = setTimeout(() => this.play(only.action), PAUSE);
+      return () => clearTimeout(timer);
+    });
   }
 
   /** Notes what is decided now: `moving` where a movement could have been ended. */

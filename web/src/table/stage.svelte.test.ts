@@ -6,7 +6,7 @@ import { Refusal, type Client } from '../api/client';
 import type { Snapshot } from '../api/types';
 import { Inquiry } from './follow.svelte';
 import { ownsKey } from './shortcut';
-import { Stage } from './stage-state.svelte';
+import { PAUSE, Stage } from './stage-state.svelte';
 import { Table } from './table.svelte';
 import Tabs from '../ui/tabs.svelte';
 
@@ -131,6 +131,35 @@ describe('the stage', () => {
     stage.leave({ type: 'pass' }, false, true);
     expect([stage.doubt, act.mock.calls.length]).toEqual([undefined, 1]);
     stop();
+  });
+
+  it('15.2.7 answers a question with one answer after a pause, and no other', () => {
+    vi.useFakeTimers();
+    const act = vi.fn((_: string, body: { action: unknown }) => new Promise<never>(() => void body));
+    const asked = (listed: boolean, legal: readonly string[]) => ({
+      mine: [1],
+      status: 'playing' as const,
+      waiting: [{ seat: 1, kind: 'reroll', listed }] as unknown as Snapshot['waiting'],
+      sights: [{ seat: 1, view: {}, legal: legal.map((type) => ({ text: type, action: { type } })) }],
+    });
+    const table = tableWith(asked(true, ['keep', 'roll']), { act: act as unknown as Client['act'] });
+    const stage = new Stage<unknown>(table, { game: 'duel', needsCurtain: () => false });
+    const stop = $effect.root(() => stage.answerEmpty());
+    const pass = (): number => {
+      flushSync();
+      vi.advanceTimersByTime(PAUSE);
+      return act.mock.calls.length;
+    };
+    expect(pass()).toBe(0);
+    move(table, { seq: 2, ...asked(false, ['keep']) }); // not a complete list: there may be more to do
+    expect(pass()).toBe(0);
+    move(table, { seq: 3, ...asked(true, ['keep']) });
+    flushSync();
+    expect(act).not.toHaveBeenCalled(); // one sees what was asked
+    expect(pass()).toBe(1);
+    expect(act.mock.calls[0]?.[1].action).toEqual({ type: 'keep' });
+    stop();
+    vi.useRealTimers();
   });
 
   it('takes a refusal for no answer', async () => {

@@ -1,10 +1,10 @@
 import { untrack } from 'svelte';
 import { bearing, norm, point, type Point } from '../../../draw/plane';
 import { ownsKey } from '../../../table/shortcut';
-import { Stage } from '../../../table/stage-state.svelte';
+import { oneAnswer, Stage } from '../../../table/stage-state.svelte';
 import type { Table } from '../../../table/table.svelte';
 import { closeUp, type Viewport } from '../../../table/viewport';
-import { BAR, Choices, inputModeOf } from './choices';
+import { BAR, Choices, inputModeOf, nobodyFires } from './choices';
 import type { Grip } from '../board/fingers';
 import { runKeyCommand } from './key-commands';
 import { readKey } from './keys';
@@ -30,6 +30,7 @@ export class Controller {
       game: 'engagement',
       needsCurtain,
       moves: ['move'],
+      empty: (decision, legal, view) => oneAnswer(decision, legal) || nobodyFires(decision, legal, view),
       sheet: (view) => ({ width: view.width / 10, height: view.height / 10 }),
     });
     this.plan = new Plan((q) => table.inspect(q));
@@ -38,6 +39,7 @@ export class Controller {
   /** Keeps up with the table for as long as the component lives. */
   follow(): this {
     this.stage.onPosition(() => this.begin());
+    this.stage.answerEmpty();
     // A centimetre is too little to aim at from afar: men who are put down are looked at closely.
     let before: { readonly zoom: Viewport | undefined } | undefined;
     $effect(() => {

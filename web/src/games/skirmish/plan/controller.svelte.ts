@@ -47,6 +47,7 @@ export class Controller {
   /** Keeps up with the table for as long as the component lives. */
   follow(): this {
     this.stage.onPosition(() => this.begin());
+    this.stage.answerEmpty();
     return this;
   }
 
