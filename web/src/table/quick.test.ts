@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Refusal, type Client } from '../api/client';
 import type { Snapshot } from '../api/types';
+import { Witness } from '../dice/witness';
 import { nextOf, setUp } from './quick';
 import { Table } from './table.svelte';
 
@@ -47,7 +48,11 @@ describe('a match of one click', () => {
     const no = (status: number, code: string): Refusal => new Refusal({ status, code, title: 'No' });
     const act = vi.fn().mockRejectedValueOnce(no(409, 'stale')).mockResolvedValueOnce({});
     const api = { act, snapshot: vi.fn().mockResolvedValue(at(2)) };
-    const table = new Table(api as unknown as Client, 'm');
+    const table = new Table(
+      api as unknown as Client,
+      'm',
+      new Witness({ remember: () => null, keep: () => undefined }, 'm'),
+    );
     table.known = { ...table.known, snapshot: at(1) };
     expect(await setUp(table, READY)).toBe(false);
     expect([table.refused, table.snapshot?.seq]).toEqual([null, 2]);

@@ -32,6 +32,7 @@ export function rematchOf(s: Snapshot, level?: Level): NewMatch {
     seats: seats.reverse(),
     ...(s.clock.base > 0 ? { clock: s.clock } : {}),
     ...(s.chat ? { chat: true } : {}),
+    ...(s.away === undefined ? {} : { away: s.away }),
     ...(seats.some((x) => x.who === 'open') ? { again: s.id } : {}),
   };
 }

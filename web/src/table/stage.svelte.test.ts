@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { Witness } from '../dice/witness';
 import { flushSync } from 'svelte';
 import { render } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
@@ -11,7 +12,7 @@ import { Table } from './table.svelte';
 import Tabs from '../ui/tabs.svelte';
 
 function tableWith(part: Partial<Snapshot>, api: Partial<Client> = {}): Table {
-  const table = new Table(api as Client, 'm1');
+  const table = new Table(api as Client, 'm1', new Witness({ remember: () => null, keep: () => undefined }, 'm1'));
   move(table, part);
   return table;
 }
