@@ -118,13 +118,14 @@ func (t *table) takebacks(guest string) []Takeback {
 }
 
 // takeback is how far seat may go back. Against the computer and at a shared
-// screen nobody has to agree, whatever the dice have shown since.
+// screen nobody has to agree, whatever the dice have shown since: then it is
+// practice.
 func (t *table) takeback(guest string, seat game.Seat) (Takeback, bool) {
 	if to, ok := t.match.Undoable(seat); ok {
 		return Takeback{Seat: seat, To: to, Free: true}, true
 	}
 	to, ok := t.match.Takeback(seat)
-	return Takeback{Seat: seat, To: to, Free: t.noOtherPerson(guest)}, ok
+	return Takeback{Seat: seat, To: to, Free: t.noOtherPerson(guest), Practice: ok && t.match.CrossesChance(to)}, ok
 }
 
 // chat tells whether free text is allowed now: nobody at the table has

@@ -4306,6 +4306,8 @@ export interface components {
              * @enum {string}
              */
             readonly origin?: "joint" | "left" | "without";
+            /** @description Of undo: it took back what dice or cards had decided. */
+            readonly practice?: boolean;
             readonly result?: components["schemas"]["Result"];
             /** @description Open dice: pairs of sides and number. */
             readonly rolls?: readonly ([
@@ -5790,6 +5792,8 @@ export interface components {
             readonly owned: boolean;
             /** @description Seat 1 first. */
             readonly players: readonly components["schemas"]["SeatHolder"][];
+            /** @description Chance was taken back: the match counts for nothing but practice. */
+            readonly practice?: boolean;
             /** @description What stands to be answered. */
             readonly requests: readonly components["schemas"]["Request"][];
             readonly result?: components["schemas"]["Result"];
@@ -5891,6 +5895,8 @@ export interface components {
         readonly Takeback: {
             /** @description Nobody has to agree. */
             readonly free: boolean;
+            /** @description It takes back what dice or cards have decided: the match becomes practice. */
+            readonly practice?: boolean;
             /** Format: int64 */
             readonly seat: number;
             /**
