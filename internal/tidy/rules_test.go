@@ -52,6 +52,15 @@ func TestFrench(t *testing.T) {
 		"rulebook/book/duel.fr.md:9: an apostrophe", "rulebook/words/duel.fr.json:2: an ordinary space")
 }
 
+func TestGallicise(t *testing.T) {
+	made := tree(t, map[string]string{
+		"web/src/words/fr.json":            "{\n  \"a\": \"Plus de tirs\",\n  \"b\": \"Cesser le tir\"\n}\n",
+		"rulebook/words/commander.fr.json": "{\n  \"a\": \"Un peloton\"\n}\n",
+		"rulebook/words/skirmish.fr.json":  "{\n  \"a\": \"Un peloton\"\n}\n",
+	})
+	expect(t, Gallicise(made), "web/src/words/fr.json:2: \"Plus de tirs\"", "rulebook/words/commander.fr.json:2: a squad")
+}
+
 func TestIndices(t *testing.T) {
 	made := tree(t, map[string]string{"games/duel/view.go": "package duel\n\ntype View struct {\n" +
 		"\tTank int `json:\"tank,omitempty\"`\n\tCard ID `json:\"card,omitempty\"`\n\tMan *int `json:\"man,omitempty\"`\n" +

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { detailOf } from './panel/event-detail';
+import { voice, type Say } from '../../words/say';
+import type { GameEvent } from '../../api/types';
 import type { Line } from '../../api/types';
 import { cardByID, CARDS, cardByNumber, cardsOf, fields, isUnit, provenanceKey } from './catalogue';
 import { Choices, laysSmoke } from './plan/choices';
@@ -246,5 +249,19 @@ describe('words', () => {
   it('break long names near the middle', () => {
     expect(inLines('Repair', 17)).toEqual(['Repair']);
     expect(inLines('Rocket Artillery German', 17)).toEqual(['Rocket Artillery', 'German']);
+  });
+});
+
+describe('small things of a first evening', () => {
+  it('15.2.12 a strike has no penetration of 0', () => {
+    const struck = { type: 'struck', die: 1, needed: 4, armour: 3, killOn: 5, killDie: 2, result: 'destroyed' };
+    const t: Say = (key, args) => `${key} ${JSON.stringify(args ?? {})}`;
+    const detail = detailOf(struck as unknown as GameEvent, t, t);
+    expect(detail?.rows.map((r) => r.label)).toContain('roll.kill.card {"armour":3}');
+  });
+  it('15.2.12 one is one Supply point, in both languages', () => {
+    expect(voice(en)('status.supply', { count: 1 })).toBe('1 Supply point');
+    expect(voice(en)('status.supply', { count: 2 })).toBe('2 Supply points');
+    expect(voice(fr)('status.supply', { count: 1 })).toBe('1 point de ravitaillement');
   });
 });
