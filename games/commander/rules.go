@@ -33,8 +33,8 @@ func (r Rules) Wire() game.Wire {
 		View: View{}, Options: printed.Options{}, Details: Details{}, Orders: Orders{}, Query: Inquiry{},
 		Answers: map[string]any{
 			"shot": Preview{}, "shots": []Prospect{}, "card": []Hazard{}, "reach": [][]printed.Pos{}, "pathCards": []CardPath{},
-			"transfers": []Transfer{}, "escapes": []Refuge{}, "landings": []printed.Pos{}, "try": struct{}{}, "force": struct{}{}, "readyForces": []Build{},
-			"stock": Stock{}, "battle": Outline{}, "berths": []Placement{}, "loading": Loading{},
+			"transfers": []Transfer{}, "escapes": []Refuge{}, "landings": []printed.Pos{}, "try": struct{}{}, "force": struct{}{},
+			"readyForces": []Build{}, "stock": Stock{}, "battle": Outline{}, "berths": []Placement{}, "loading": Loading{},
 		},
 		Saved: map[string]any{"force": SavedForce{}},
 	}
