@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { asked, expect, expectAccessible, expectAccessibleEverywhere, movedOn, over, resign, selfAnswered, test } from './page';
+import {
+  asked,
+  expect,
+  expectAccessible,
+  expectAccessibleEverywhere,
+  movedOn,
+  over,
+  resign,
+  selfAnswered,
+  test,
+} from './page';
 import {
   decideByKeys,
   decideByMouse,
