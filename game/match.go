@@ -510,6 +510,29 @@ func (m *Match) Takeback(seat Seat) (to int, ok bool) {
 	return 0, false
 }
 
+// CrossesChance tells whether going back to the state after entry to takes
+// back what dice or cards have decided.
+func (m *Match) CrossesChance(to int) bool { return m.chanceBetween(to, len(m.states)-1) }
+
+// Practice tells whether entry seq is an undo that took back what dice or cards
+// had decided: whoever may roll again as often as they like is practising.
+func (m *Match) Practice(seq int) bool {
+	e := m.states[seq].Entry
+	return e.Do == DoUndo && m.chanceBetween(e.To, seq-1)
+}
+
+// chanceBetween looks for chance on the course that led from one entry to a
+// later one.
+func (m *Match) chanceBetween(from, to int) bool {
+	for i := to; i > from; i = m.states[i].prev {
+		e := m.origin(m.states[i].Entry)
+		if len(e.Rolls)+len(e.Hidden) > 0 || slices.ContainsFunc(m.states[e.Seq].Events, m.rules.Events().Reveals) {
+			return true
+		}
+	}
+	return false
+}
+
 // Undo makes the step that goes back to the state after entry to, which must
 // lie on the course of the match. Whether that is allowed is for the caller:
 // see Undoable and Takeback. Clocks go back too.

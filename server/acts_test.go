@@ -160,6 +160,36 @@ func TestUndoWithoutAsking(t *testing.T) {
 	}
 }
 
+func TestPractice(t *testing.T) {
+	t.Run("15.2.10 undo across dice is practice, said before, in the log and of the match", func(t *testing.T) {
+		ada := guest(t, serve(t, testConfig(t)))
+		id := ada.begin(begin("me", "me")).ID
+		undo := func() server.Receipt {
+			var r server.Receipt
+			ada.post("/matches/"+id+"/undo", obj{"id": ada.id(), "seat": 1, "do": "ask"}, http.StatusOK, &r)
+			return r
+		}
+		ada.play(id, 1, "hide 7")
+		if s := ada.look(id); s.Undo[0].Practice || s.Practice {
+			t.Errorf("nothing was rolled: %+v", s.Undo)
+		}
+		if r := undo(); r.Entries[0].Practice {
+			t.Errorf("nothing was rolled: %+v", r.Entries)
+		}
+		ada.play(id, 1, "roll")
+		if s := ada.look(id); !s.Undo[0].Practice || s.Practice {
+			t.Errorf("before it is taken back: %+v, %v", s.Undo, s.Practice)
+		}
+		if r := undo(); !r.Entries[0].Practice {
+			t.Errorf("the log does not say so: %+v", r.Entries)
+		}
+		ada.play(id, 1, "1")
+		if !ada.look(id).Practice {
+			t.Error("the match does not say so")
+		}
+	})
+}
+
 func timed(base, increment int, seats ...string) obj {
 	b := begin(seats...)
 	b["clock"] = obj{"base": base, "increment": increment}

@@ -30,6 +30,7 @@ type createMatchInput struct {
 		Clock game.Clock    `json:"clock,omitzero" required:"false"`
 		Chat  bool          `json:"chat,omitempty" doc:"Allow free text between players."`
 		Away  game.Away     `json:"away,omitempty" enum:"wait" doc:"wait: a roll waits for who is away; else the link that they left is taken."`
+		Again string        `json:"again,omitempty" maxLength:"64" doc:"A finished match of yours, to be played again."`
 	}
 }
 
@@ -89,6 +90,9 @@ func atTable[T any](ctx context.Context, s *Server, id string, f func(t *table) 
 }
 
 func (s *Server) createMatch(ctx context.Context, in *createMatchInput) (Snapshot, error) {
+	if in.Body.Again != "" {
+		return s.rematch(ctx, in)
+	}
 	guest := callerOf(ctx).guest
 	if err := s.limits.allowNew(callerOf(ctx).payer); err != nil {
 		return Snapshot{}, err

@@ -72,6 +72,7 @@ const (
 	reasonOthers    = "table.others"     // another person plays in the match
 	reasonID        = "table.id"         // the id stands for something else
 	reasonBothSides = "table.both-sides" // nobody sits on both sides
+	reasonNotOver   = "table.not-over"   // only a finished match is played again
 	reasonOneScreen = "table.one-screen" // at one screen for two sides there is no staff
 
 	reasonRolling = "table.rolling" // a roll waits for links

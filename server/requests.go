@@ -29,6 +29,8 @@ const (
 
 	noteDeleteAsked    NoteKind = "delete-asked"
 	noteDeleteDeclined NoteKind = "delete-declined"
+
+	noteRematch NoteKind = "rematch" // after the end: the next match is there
 )
 
 // Schema lists the kinds in the OpenAPI document.
@@ -36,7 +38,7 @@ func (NoteKind) Schema(huma.Registry) *huma.Schema {
 	return &huma.Schema{Type: huma.TypeString, Enum: []any{
 		noteJoined, noteSaid, noteMuted, noteUnmuted, noteUndoAsked, noteUndoDeclined, noteDrawDeclined,
 		notePauseAsked, notePauseDeclined, notePaused, noteResumed, noteDeleteAsked, noteDeleteDeclined,
-		noteLeft, noteChief,
+		noteLeft, noteChief, noteRematch,
 	}}
 }
 
@@ -116,13 +118,14 @@ func (t *table) takebacks(guest string) []Takeback {
 }
 
 // takeback is how far seat may go back. Against the computer and at a shared
-// screen nobody has to agree, whatever the dice have shown since.
+// screen nobody has to agree, whatever the dice have shown since: then it is
+// practice.
 func (t *table) takeback(guest string, seat game.Seat) (Takeback, bool) {
 	if to, ok := t.match.Undoable(seat); ok {
 		return Takeback{Seat: seat, To: to, Free: true}, true
 	}
 	to, ok := t.match.Takeback(seat)
-	return Takeback{Seat: seat, To: to, Free: t.noOtherPerson(guest)}, ok
+	return Takeback{Seat: seat, To: to, Free: t.noOtherPerson(guest), Practice: ok && t.match.CrossesChance(to)}, ok
 }
 
 // chat tells whether free text is allowed now: nobody at the table has

@@ -84,6 +84,7 @@ func (t *table) lineFor(seq int, a audience) (LogLine, error) {
 		Seq: e.Seq, Do: e.Do, Seat: e.Seat, How: e.How, To: e.To, MS: e.MS, At: t.times[seq],
 		Events: []json.RawMessage{}, Rolls: e.Rolls, Origin: t.origin(e), Clocks: s.Clocks, Result: e.Result, Seeds: e.Seeds,
 	}
+	l.Practice = t.match.Practice(seq)
 	own := a.all || slices.Contains(a.seats, e.Seat)
 	if !own && e.Do != game.DoGive {
 		l.MS = 0
@@ -263,6 +264,9 @@ func (t *table) snapshot(guest string, at int) (Snapshot, error) {
 	snap.Clocks, snap.Roll = t.clocks(now), t.lateRoll()
 	snap.Requests = append(snap.Requests, t.requests()...)
 	snap.Undo = append(snap.Undo, t.takebacks(guest)...)
+	for i := range at + 1 {
+		snap.Practice = snap.Practice || t.match.Practice(i)
+	}
 	for _, seat := range t.outOfTime(now) {
 		if len(a.seats) > 0 && !slices.Contains(a.seats, seat) && t.asChief(guest, a.seats[0]) == nil {
 			snap.Claims = append(snap.Claims, seat)

@@ -199,6 +199,8 @@ type Takeback struct {
 	Seat game.Seat `json:"seat"`
 	To   int       `json:"to" doc:"The entry after which play would go on."`
 	Free bool      `json:"free" doc:"Nobody has to agree."`
+	// Practice is told before and after: see [LogLine] and [Snapshot].
+	Practice bool `json:"practice,omitempty" doc:"It takes back what dice or cards have decided: the match becomes practice."`
 }
 
 // SeatLink lets whoever opens it sit down.
@@ -240,6 +242,7 @@ type Snapshot struct {
 	Requests []Request       `json:"requests" doc:"What stands to be answered."`
 	Undo     []Takeback      `json:"undo" doc:"What the caller may take back or ask to."`
 	Claims   []game.Seat     `json:"claims" doc:"Seats whose time is up, so that the caller may claim the win."`
+	Practice bool            `json:"practice,omitempty" doc:"Chance was taken back: the match counts for nothing but practice."`
 	Owned    bool            `json:"owned" doc:"The caller began it and no other person plays: it may be deleted."`
 	Chat     bool            `json:"chat" doc:"Free text is allowed besides the fixed phrases."`
 	Result   *game.Result    `json:"result,omitempty"`
@@ -259,12 +262,15 @@ type LogLine struct {
 	Origin string            `json:"origin,omitempty" enum:"joint,left,without" doc:"Of open dice: whose links they have."`
 	How    game.How          `json:"how,omitempty"`
 	To     int               `json:"to,omitempty" doc:"Of undo."`
-	MS     int64             `json:"ms,omitempty" doc:"Time it took, to its own seat alone before the end; or was given."`
-	At     int64             `json:"at" doc:"Unix milliseconds; of a whole minute before the end."`
-	Clocks []int64           `json:"clocks,omitempty" doc:"Milliseconds left after it, seat 1 first; of whole seconds before the end."`
-	Result *game.Result      `json:"result,omitempty"`
-	Seeds  *dice.Seeds       `json:"seeds,omitempty"`
-	Sides  []LineSide        `json:"sides,omitempty" doc:"To who holds several seats: what one of them may know, where that is more."`
+
+	Practice bool `json:"practice,omitempty" doc:"Of undo: it took back what dice or cards had decided."`
+
+	MS     int64        `json:"ms,omitempty" doc:"Time it took, to its own seat alone before the end; or was given."`
+	At     int64        `json:"at" doc:"Unix milliseconds; of a whole minute before the end."`
+	Clocks []int64      `json:"clocks,omitempty" doc:"Milliseconds left after it, seat 1 first; of whole seconds before the end."`
+	Result *game.Result `json:"result,omitempty"`
+	Seeds  *dice.Seeds  `json:"seeds,omitempty"`
+	Sides  []LineSide   `json:"sides,omitempty" doc:"To who holds several seats: what one of them may know, where that is more."`
 }
 
 // LineSide is what one seat may know of a line, in place of what anybody may.
@@ -287,6 +293,7 @@ type Note struct {
 	Phrase string    `json:"phrase,omitempty" doc:"Of said: one of the fixed phrases."`
 	Text   string    `json:"text,omitempty" doc:"Of said: free text. Plain text, to be shown as such."`
 	To     int       `json:"to,omitempty" doc:"Of undo-asked."`
+	Match  string    `json:"match,omitempty" doc:"Of rematch: the next match."`
 }
 
 // History is a run of the log and of the notes.

@@ -34,6 +34,7 @@ type Preview struct {
 type Inquiry struct {
 	Shot        *Shot           `json:"shot,omitempty"`
 	Shots       printed.Pos     `json:"shots,omitempty"`
+	Card        *Instant        `json:"card,omitempty"`
 	Reach       *Move           `json:"reach,omitempty"`
 	PathCards   *Move           `json:"pathCards,omitempty"`
 	Transfers   *Move           `json:"transfers,omitempty"`
@@ -63,6 +64,7 @@ type ForceInquiry struct {
 //   - {"shot": …} with a [Preview] of a shot, in a fire action (begun or not)
 //     or in the melee that is being fought;
 //   - {"shots": "C2"} with every shot from a position, each a [Prospect];
+//   - {"card": …} with a [Hazard] for each card that an Instant would strike;
 //   - {"reach": …} with the paths that the one group of a move could take;
 //   - {"pathCards": …} with every [Way] that cards of the hand open to that group;
 //   - {"loading": …} with the [Loading] of cards that shall move together;
@@ -103,6 +105,8 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 		return inquirer{pos.s, seat}.preview(q.Shot)
 	case q.Shots != 0:
 		return inquirer{pos.s, seat}.prospects(q.Shots), nil
+	case q.Card != nil:
+		return inquirer{pos.s, seat}.hazards(q.Card)
 	case q.Reach != nil:
 		return inquirer{pos.s, seat}.reach(q.Reach), nil
 	case q.PathCards != nil:
@@ -120,7 +124,7 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	case q.Try != nil:
 		return r.try(pos, seat, q.Try)
 	}
-	return nil, errors.New("query: want one of shot, shots, reach, pathCards, loading, transfers, escapes, landings, berths, try, " +
+	return nil, errors.New("query: want one of shot, shots, card, reach, pathCards, loading, transfers, escapes, landings, berths, try, " +
 		"force, readyForces, stock and battle")
 }
 
@@ -172,6 +176,54 @@ func (iq inquirer) prospects(from printed.Pos) []Prospect {
 	}
 	proposalsFor(s, seat).eachShot(d, add)
 	return list
+}
+
+// Hazard is a card that an Instant would strike, with its chances.
+type Hazard struct {
+	Target      ID              `json:"target"`
+	Needed      int             `json:"needed"`
+	Sum         game.Tally      `json:"sum,omitempty"`
+	Pen         int             `json:"pen,omitempty"`
+	ArmourSide  int             `json:"armourSide,omitempty"`
+	PKill       string          `json:"pKill"`
+	PImmobilise string          `json:"pImmobilise"`
+	Clause      rulebook.Clause `json:"clause"`
+}
+
+// hazards lists what an Instant would strike; nothing where it rolls for nobody.
+func (iq inquirer) hazards(a *Instant) ([]Hazard, error) {
+	s, seat := iq.s, iq.seat
+	if refusal := instantOf(s, seat, a).check(); refusal != nil {
+		return nil, refusal
+	}
+	list := []Hazard{}
+	add := func(h Hazard, run func(dice.Source) combat.Result) {
+		chances := combat.Chances(run)
+		h.PKill, h.PImmobilise = chances.PKill, chances.PImmobilise
+		list = append(list, h)
+	}
+	switch number := s.table.Pieces[a.Card].Number; {
+	case (printed.IsArtillery(number) || printed.IsAir(number)) && !a.Smoke:
+		for _, b := range bombingsOf(s, seat, a) {
+			h := Hazard{Target: b.target, Needed: b.Value, Sum: b.Sum, Clause: strikeClauses(s, a)[1]}
+			if b.Armoured {
+				h.Pen, h.ArmourSide = b.Pen, b.Side
+			}
+			add(h, func(src dice.Source) combat.Result { return b.Resolve(src).Result })
+		}
+	case number == printed.CardSniper:
+		k := sniperShot(s, a)
+		add(Hazard{Target: a.Units[0], Needed: k.Value, Sum: k.Sum(), Clause: "TC-C118"},
+			func(src dice.Source) combat.Result { return k.Resolve(src, &printed.Options{}).Result })
+	case number == printed.CardMineDogs:
+		add(Hazard{Target: a.Units[0], Needed: combat.DogsFind, Clause: "TC-C163"}, func(src dice.Source) combat.Result {
+			if src.Roll(10) > combat.DogsFind {
+				return combat.Missed
+			}
+			return combat.RollDogs(src, s.table.card(a.Units[0])).Result
+		})
+	}
+	return list, nil
 }
 
 // reach lists the paths that the one group of a move may take, one to each

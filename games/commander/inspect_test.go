@@ -166,3 +166,29 @@ func inquire(t *testing.T, query any) json.RawMessage {
 	}
 	return text
 }
+
+func TestCardsHaveOdds(t *testing.T) {
+	t.Run("15.2.3 TC-C0.8 a barrage shows whom it strikes and how likely, smoke and a wrong place nothing", func(t *testing.T) {
+		b := open(t)
+		squad, tank := b.unit(2, "german-line-squad", "C3"), b.unit(2, "pzkw-iv-h", "C3")
+		card := b.hand(1, "artillery-barrage")
+		got := asked[[]Hazard](t, b, 1, map[string]any{"card": Instant{Card: card, Pos: pos2("C3")}})
+		chances := map[ID][2]string{}
+		for _, h := range got {
+			chances[h.Target] = [2]string{h.PKill, h.PImmobilise}
+		}
+		// A squad falls on 1 to 5 (TC-C33); armour is stopped by a 2 and otherwise has its roll.
+		want(t, "the squad", chances[squad], [2]string{"1/2", "0"})
+		want(t, "the tank stops", chances[tank][1], "1/10")
+		if smoke := asked[[]Hazard](t, b, 1, map[string]any{"card": Instant{Card: card, Pos: pos2("C3"), Smoke: true}}); len(smoke) > 0 {
+			t.Errorf("smoke hurts %v", smoke)
+		}
+		rules, err := New()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := rules.Inspect(b.position(), 1, inquire(t, map[string]any{"card": Instant{Card: squad, Pos: pos2("C3")}})); err == nil {
+			t.Error("a card that is not in hand was answered")
+		}
+	})
+}

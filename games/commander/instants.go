@@ -140,22 +140,28 @@ func (ie instantEffect) scout() {
 	}
 }
 
-// snipe rolls a Sniper's shot: value 8, with the SA modifiers against a card
-// and without terrain against a person (TC-C118, TC-X.6).
-func (ie instantEffect) snipe() {
-	en, s, seat, a := ie.en, ie.s, ie.seat, ie.a
-	const value = 8
+// sniperShot is a Sniper's: value 8, with the SA modifiers against a card and
+// without terrain against a person (TC-C118, TC-X.6).
+func sniperShot(s *state, a *Instant) combat.Attack {
 	target := a.Units[0]
-	person := s.table.Pieces[target].Place == OnCard
-	k := combat.Attack{Fire: combat.FireSA, Range: combat.Short, Value: value}
-	if !person {
+	k := combat.Attack{Fire: combat.FireSA, Range: combat.Short, Value: 8}
+	if s.table.Pieces[target].Place != OnCard {
 		s.aimAt(&k, target)
 		from := s.table.Pieces[a.By].Pos // of the target's own position: one cloud, counted once
 		k.SmokeFrom = from != s.table.Pieces[target].Pos && s.ground.Spots[from].Smoke != game.Nobody
 	}
+	return k
+}
+
+// snipe rolls it.
+func (ie instantEffect) snipe() {
+	en, s, seat, a := ie.en, ie.s, ie.seat, ie.a
+	target := a.Units[0]
+	person := s.table.Pieces[target].Place == OnCard
+	k := sniperShot(s, a)
 	r := k.Resolve(en.Source, &printed.Options{})
 	en.Tell(Struck{
-		Seat: seat, Card: s.table.ref(a.Card), Target: s.table.ref(target), Needed: value, Sum: k.Sum(), Die: r.Die, Hit: r.Hit,
+		Seat: seat, Card: s.table.ref(a.Card), Target: s.table.ref(target), Needed: k.Value, Sum: k.Sum(), Die: r.Die, Hit: r.Hit,
 		Result: r.Result, Clauses: []rulebook.Clause{"TC-C118"},
 	})
 	if r.Result != combat.Killed {
@@ -202,43 +208,57 @@ func (ie instantEffect) runDogs() {
 // removes the losses together (TC-C0.8).
 func (ie instantEffect) strike() {
 	en, s, seat, a := ie.en, ie.s, ie.seat, ie.a
+	var effects []effect
+	for _, b := range bombingsOf(s, seat, a) {
+		r := b.Resolve(en.Source)
+		en.Tell(Struck{
+			Seat: seat, Card: s.table.ref(a.Card), Target: s.table.ref(b.target), Needed: b.Value, Sum: b.Sum, Die: r.Die, Hit: r.Hit,
+			Armour: r.Armour, KillOn: r.KillOn, KillDie: r.KillDie, Result: r.Result, Clauses: strikeClauses(s, a),
+		})
+		effects = append(effects, effect{seat, b.target, r.Result})
+	}
+	en.applyEffects(effects)
+}
+
+// bombing is one card that a strike rolls for.
+type bombing struct {
+	target ID
+	combat.Bombardment
+}
+
+// bombingsOf lists every card that a strike rolls for, in the order of the rolls.
+func bombingsOf(s *state, seat game.Seat, a *Instant) []bombing {
 	k := s.data.Attacks[s.table.Pieces[a.Card].Number]
 	targets := a.Units
 	if k.Targets == 0 {
 		targets = s.table.strikeable(a.Pos, seat)
 	}
-	effects := ie.bomb(&k, k.Soft, k.ArmourHit, a.Pos, targets)
-	if a.Beside != 0 {
-		effects = append(effects, ie.bomb(&k, k.SoftBeside, 0, a.Beside, s.table.strikeable(a.Beside, seat))...)
+	var list []bombing
+	add := func(soft, armour int8, p printed.Pos, targets []ID) {
+		at := combat.Bombed{
+			Soft: soft, ArmourHit: armour, Terrain: s.ground.Cover(p), Overlay: s.ground.shelterOf(p, other(seat)),
+			Observed: !k.Air && s.observed(seat, p), Smoked: s.ground.Spots[p].Smoke != game.Nobody,
+		}
+		for _, id := range targets {
+			at.Card = s.table.card(id)
+			if b := combat.Bombard(&k, &at, s.terrain, &s.opts); b.Value != 0 {
+				list = append(list, bombing{id, b})
+			}
+		}
 	}
-	en.applyEffects(effects)
+	add(k.Soft, k.ArmourHit, a.Pos, targets)
+	if a.Beside != 0 {
+		add(k.SoftBeside, 0, a.Beside, s.table.strikeable(a.Beside, seat))
+	}
+	return list
 }
 
-func (ie instantEffect) bomb(k *printed.Strike, soft, armour int8, p printed.Pos, targets []ID) []effect {
-	en, s, seat, card := ie.en, ie.s, ie.seat, ie.a.Card
-	var effects []effect
-	clauses := []rulebook.Clause{s.table.card(card).Clause, "TC-C0.8"}
-	if k.Air {
-		clauses[1] = "TC-C0.9"
+func strikeClauses(s *state, a *Instant) []rulebook.Clause {
+	how := rulebook.Clause("TC-C0.8")
+	if s.data.Attacks[s.table.Pieces[a.Card].Number].Air {
+		how = "TC-C0.9"
 	}
-	at := combat.Bombed{
-		Soft: soft, ArmourHit: armour, Terrain: s.ground.Cover(p), Overlay: s.ground.shelterOf(p, other(seat)),
-		Observed: !k.Air && s.observed(seat, p), Smoked: s.ground.Spots[p].Smoke != game.Nobody,
-	}
-	for _, id := range targets {
-		at.Card = s.table.card(id)
-		b := combat.Bombard(k, &at, s.terrain, &s.opts)
-		if b.Value == 0 {
-			continue
-		}
-		r := b.Resolve(en.Source)
-		en.Tell(Struck{
-			Seat: seat, Card: s.table.ref(card), Target: s.table.ref(id), Needed: b.Value, Sum: b.Sum, Die: r.Die, Hit: r.Hit,
-			Armour: r.Armour, KillOn: r.KillOn, KillDie: r.KillDie, Result: r.Result, Clauses: clauses,
-		})
-		effects = append(effects, effect{seat, id, r.Result})
-	}
-	return effects
+	return []rulebook.Clause{s.table.card(a.Card).Clause, how}
 }
 
 // observed tells whether a Forward Observer of a seat sees a position within

@@ -32,9 +32,9 @@ func (r Rules) Wire() game.Wire {
 	return game.Wire{
 		View: View{}, Options: printed.Options{}, Details: Details{}, Orders: Orders{}, Query: Inquiry{},
 		Answers: map[string]any{
-			"shot": Preview{}, "shots": []Prospect{}, "reach": [][]printed.Pos{}, "pathCards": []CardPath{}, "transfers": []Transfer{},
-			"escapes": []Refuge{}, "landings": []printed.Pos{}, "try": struct{}{}, "force": struct{}{}, "readyForces": []Build{},
-			"stock": Stock{}, "battle": Outline{}, "berths": []Placement{}, "loading": Loading{},
+			"shot": Preview{}, "shots": []Prospect{}, "card": []Hazard{}, "reach": [][]printed.Pos{}, "pathCards": []CardPath{},
+			"transfers": []Transfer{}, "escapes": []Refuge{}, "landings": []printed.Pos{}, "try": struct{}{}, "force": struct{}{},
+			"readyForces": []Build{}, "stock": Stock{}, "battle": Outline{}, "berths": []Placement{}, "loading": Loading{},
 		},
 		Saved: map[string]any{"force": SavedForce{}},
 	}

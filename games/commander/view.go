@@ -133,8 +133,8 @@ type (
 		Void    bool          `json:"void,omitempty"`
 		From    printed.Pos   `json:"from,omitempty"`
 		Groups  []Group       `json:"groups,omitempty"`
-		Group   int           `json:"group,omitempty"`
-		Step    int           `json:"step,omitempty"`
+		Group   int           `json:"group"`
+		Step    int           `json:"step"`
 		Moving  []ID          `json:"moving,omitempty"`
 		Begun   bool          `json:"begun,omitempty"`
 		Cleared []printed.Pos `json:"cleared,omitempty"`

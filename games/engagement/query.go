@@ -133,7 +133,7 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 		if k == nobody || s.Units[k].Seat == s.Units[i].Seat || s.Units[k].Place != atTable {
 			return nil, game.WrongField("target", "RE-0.8", "there is no target %s", q.Target)
 		}
-		if s.Units[i].Place == atTable {
+		if u := &s.Units[i]; u.Place == atTable || u.Place == riding && u.Seat == seat { // passengers are their owner's to ask about
 			s, mode := atStep(s, seat, k, q.Step)
 			return askSight(s, s.table(seat), seat, sightAsked{i, k, q.Shots, mode, true}), nil
 		}
@@ -252,10 +252,14 @@ func atStep(s *state, seat game.Seat, k, step int) (*state, fireMode) {
 func askSight(s *state, t *seatField, seat game.Seat, q sightAsked) SightAnswer {
 	i, k := q.unit, q.target
 	u := &s.Units[i]
-	sees, cover := t.bestGlimpse(i, k)
+	eyes := i
+	if u.Place == riding { // they look out of what carries them (RE-9.6)
+		eyes = s.Units.find(u.Squad.aboard())
+	}
+	sees, cover := t.bestGlimpse(eyes, k)
 	a := SightAnswer{Visible: sees, Made: sees && s.detected(i, k, cover), Weapons: []WeaponSeen{}}
 	if q.drawn {
-		a.Samples = t.samplesSeen(i, k)
+		a.Samples = t.samplesSeen(eyes, k)
 	}
 	if u.isVehicle() {
 		for n := range u.Vehicle.profile.Weapons {
@@ -267,9 +271,13 @@ func askSight(s *state, t *seatField, seat game.Seat, q sightAsked) SightAnswer 
 	}
 	for _, w := range u.Squad.weapons() {
 		for n := range u.Squad.Men {
-			if c := u.Squad.bearers(w.ID)[n]; c != nil && u.Place == atTable && u.Squad.Men[n].onFoot() {
+			m := &u.Squad.Men[n]
+			if c := u.Squad.bearers(w.ID)[n]; c != nil && (m.onFoot() || m.In != "" && u.Place == riding) {
 				f := q.load(Firing{Weapon: w.ID, Men: []int{n}, Target: s.Units[k].ID})
-				b, _ := carriedBarrel(s, t, i, n, c, f, q.mode)
+				b, refusal := carriedBarrel(s, t, i, n, c, f, q.mode)
+				if refusal != nil {
+					b.rides, b.onMount = m.In != "", nobody
+				}
 				b.unit, b.man, b.mount, b.w, b.shoot, b.snap = i, n, nobody, w, u.Squad.profile.Shoot, q.mode.Snap
 				if b.ammo == "" {
 					b.ammo = w.Usual()

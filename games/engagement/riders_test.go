@@ -1,6 +1,7 @@
 package engagement
 
 import (
+	"encoding/json"
 	"slices"
 	"testing"
 
@@ -182,6 +183,44 @@ func TestRiderClauses(t *testing.T) {
 			t.Errorf("it counts %d men", got)
 		}
 		st.throw(Fire{Unit: "A1", Shots: mount(0, "B2")}, ones{}) // and the one in front
+	})
+}
+
+func TestRidersHaveOdds(t *testing.T) {
+	t.Run("15.2.5 RE-9.6 a squad in a half-track gets weapons, lines and odds", func(t *testing.T) {
+		st := enact(t, "", nil, actor{"A1", "m3_ht", 6000, 6000, 0, ""}, actor{"A2", "us_rifle", 0, 0, 0, "A1"},
+			actor{"B1", "de_rifle", 6000, 8000, 1800, ""}, actor{"B2", "sdkfz251", 5000, 8000, 1800, ""})
+		st.shooting("A1 hold")
+		ask := func(seat game.Seat, unit, target string) (SightAnswer, error) {
+			a, err := rules(t).Inspect(st.p, seat, json.RawMessage(`{"ask":"sight","unit":"`+unit+`","target":"`+target+`"}`))
+			seen, _ := a.(SightAnswer)
+			return seen, err
+		}
+		for _, target := range []string{"B1", "B2"} {
+			seen, err := ask(1, "A2", target)
+			if err != nil || !seen.Visible || len(seen.Samples) == 0 {
+				t.Fatalf("%s: %+v, %v", target, seen, err)
+			}
+			if at := st.the("A1").Pose; seen.Samples[0].FromX != at.X || seen.Samples[0].FromY != at.Y {
+				t.Errorf("%s is seen from %+v, the vehicle stands at %+v", target, seen.Samples[0], at)
+			}
+			if len(seen.Weapons) == 0 {
+				t.Errorf("no weapons against %s", target)
+			}
+			if target == "B1" && !slices.ContainsFunc(seen.Weapons, func(w WeaponSeen) bool { return w.Refusal == nil && w.Need > 0 }) {
+				t.Errorf("no weapon bears on %s: %+v", target, seen.Weapons)
+			}
+			legal := slices.ContainsFunc(st.p.Legal(1), func(a game.Action) bool {
+				f, ok := a.(Fire)
+				return ok && f.Unit == "A2" && f.Shots[0].Target == target
+			})
+			if target == "B1" && !legal {
+				t.Error("the list of what is allowed has no such shot")
+			}
+		}
+		if _, err := ask(2, "A2", "B1"); err == nil {
+			t.Error("the other side learned what passengers could do")
+		}
 	})
 }
 

@@ -184,3 +184,28 @@ func TestPreview(t *testing.T) {
 		t.Error("there is no Z9")
 	}
 }
+
+func TestFirstTankIsAsked(t *testing.T) {
+	t.Run("15.2.4 tank A1 gets odds", func(t *testing.T) {
+		b := duel(t, nil, nil, nil).from(stepShootStart)
+		b.asks(askShoot, 2, "B1").play("pass B1").asks(askShoot, 1, "A1")
+		text, err := json.Marshal(b.p.View(1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var seen struct {
+			Ask   struct{ Tank *int }
+			Tanks []struct{ ID string }
+		}
+		if err := json.Unmarshal(text, &seen); err != nil {
+			t.Fatal(err)
+		}
+		if seen.Ask.Tank == nil || seen.Tanks[*seen.Ask.Tank].ID != "A1" {
+			t.Fatalf("the view does not say that A1 shoots: %s", text)
+		}
+		shots := answered[Preview](t, b.p, 1, `{"tank":"A1"}`).Shots
+		if len(shots) != 1 || shots[0].Mine.Odds == nil || len(shots[0].Mine.Corners) != 4 {
+			t.Errorf("%+v", shots)
+		}
+	})
+}

@@ -98,8 +98,8 @@ type ActivationView struct {
 	Tank     int      `json:"tank"`
 	Repaired bool     `json:"repaired,omitempty"`
 	Moved    bool     `json:"moved,omitempty"`
-	Critical int      `json:"critical,omitempty"` // being repaired
-	Rerolls  []string `json:"rerolls,omitempty"`  // cards used for this repair
+	Critical int      `json:"critical"`          // being repaired
+	Rerolls  []string `json:"rerolls,omitempty"` // cards used for this repair
 }
 
 // AttackView is the attack under way. Tanks go by their numbers; cards by the

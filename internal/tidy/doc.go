@@ -15,6 +15,7 @@
 //   - quotes_test.go: examples in the documents are cut from files of tests
 //   - packages_test.go: the drawing of the packages in docs/architecture.md
 //   - french_test.go: spaces that do not break where French has them
+//   - indices_test.go: the first of a list is never left out of what is sent
 //   - text_test.go: line length, leftovers, names that say nothing
 package tidy
 

@@ -1,7 +1,10 @@
 package tidy
 
 import (
+	"fmt"
+	"maps"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -30,6 +33,30 @@ func French(t *Tree) []Fault {
 			}
 			if m := typed.FindString(text); m != "" {
 				faults = append(faults, Fault{name, n, "an apostrophe of a typewriter in “" + m + "”, want ’"})
+			}
+		}
+	}
+	return faults
+}
+
+// Gallicise checks what players read for words that only a reader of the English
+// would understand, and names what a French reader expects.
+func Gallicise(t *Tree) []Fault {
+	wrong := map[string]string{
+		"il reste aucun": "il ne reste aucun", "Finir le jeu": "Terminer l’action", "Plus de tirs": "Cesser le tir", "Fleuve": "Ruisseau",
+		"ligne de mire": "ligne de vue", "tir de côté": "tir de flanc", "dites Terminé": "choisissez Terminé",
+		"Voiture blindée": "Automitrailleuse", "nullité": "nulle", "Clarté du système": "Thème du système", "\"Parole\"": "Discussion",
+	}
+	var faults []Fault
+	for _, name := range t.Files(".fr.json", "/fr.json", ".fr.md") {
+		for n, line := range t.lines(name) {
+			for _, bad := range slices.Sorted(maps.Keys(wrong)) {
+				if strings.Contains(line, bad) {
+					faults = append(faults, Fault{name, n, fmt.Sprintf("%q: a French reader expects %q", bad, wrong[bad])})
+				}
+			}
+			if strings.Contains(name, "commander") && strings.Contains(strings.ToLower(line), "peloton") {
+				faults = append(faults, Fault{name, n, "a squad is a groupe de combat; a peloton has tanks"})
 			}
 		}
 	}

@@ -44,6 +44,8 @@ func TestRepository(t *testing.T) {
 	t.Run("no line is too long", func(t *testing.T) { report(t, Columns(tree)) })
 	t.Run("nothing is left over", func(t *testing.T) { report(t, Leftovers(tree)) })
 	t.Run("French lines break where French may", func(t *testing.T) { report(t, French(tree)) })
+	t.Run("15.2.4 the first of a list is never left out", func(t *testing.T) { report(t, Indices(tree)) })
+	t.Run("15.2.13 French is what a French reader expects", func(t *testing.T) { report(t, Gallicise(tree)) })
 	t.Run("names say what things are", func(t *testing.T) { report(t, Names(tree)) })
 	t.Run("clauses exist, are cited and tested", func(t *testing.T) {
 		faults, err := Clauses(tree, book)

@@ -52,6 +52,23 @@ func TestFrench(t *testing.T) {
 		"rulebook/book/duel.fr.md:9: an apostrophe", "rulebook/words/duel.fr.json:2: an ordinary space")
 }
 
+func TestGallicise(t *testing.T) {
+	made := tree(t, map[string]string{
+		"web/src/words/fr.json":            "{\n  \"a\": \"Plus de tirs\",\n  \"b\": \"Cesser le tir\"\n}\n",
+		"rulebook/words/commander.fr.json": "{\n  \"a\": \"Un peloton\"\n}\n",
+		"rulebook/words/skirmish.fr.json":  "{\n  \"a\": \"Un peloton\"\n}\n",
+	})
+	expect(t, Gallicise(made), "web/src/words/fr.json:2: \"Plus de tirs\"", "rulebook/words/commander.fr.json:2: a squad")
+}
+
+func TestIndices(t *testing.T) {
+	made := tree(t, map[string]string{"games/duel/view.go": "package duel\n\ntype View struct {\n" +
+		"\tTank int `json:\"tank,omitempty\"`\n\tCard ID `json:\"card,omitempty\"`\n\tMan *int `json:\"man,omitempty\"`\n" +
+		"\tUnit uint8 `json:\"unit,omitzero\"`\n\tMost int `json:\"most,omitempty\"`\n\tPick int `json:\"pick\"`\n}\n\n" +
+		"type state struct {\n\tTank int `json:\"tank,omitempty\"`\n}\n"})
+	expect(t, Indices(made), "games/duel/view.go:4: View.Tank leaves out", "games/duel/view.go:7: View.Unit leaves out")
+}
+
 func TestImports(t *testing.T) {
 	for _, tc := range []struct{ file, imported, want string }{
 		{"games/tankchess/fire.go", "sabot/game", ""},

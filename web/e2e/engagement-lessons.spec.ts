@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asked, expect, expectAccessible, movedOn, over, resign, test } from './page';
+import { asked, expect, expectAccessible, leaveByKey, movedOn, over, resign, test } from './page';
 import type { ActionIn, EngagementSnapshot } from './wire';
 
 // The guided battles of Rules of Engagement, played by hand.
@@ -46,7 +46,7 @@ const reach = (a: Act): number =>
 async function move(page: Page, legal: readonly Act[], turret: boolean): Promise<void> {
   const unit = legal.find((a) => a.type === 'drive' || a.type === 'walk')?.unit;
   if (unit === undefined) {
-    await page.keyboard.press('x');
+    await leaveByKey(page);
     return;
   }
   await take(page, unit);
@@ -56,13 +56,13 @@ async function move(page: Page, legal: readonly Act[], turret: boolean): Promise
   if (turret) await page.keyboard.press('.');
   await expect(page.locator('.verdict')).toHaveAttribute('data-verdict', /^(legal|illegal)$/);
   if ((await page.locator('.verdict').getAttribute('data-verdict')) === 'legal') await page.keyboard.press('c');
-  else await page.keyboard.press('x');
+  else await leaveByKey(page);
 }
 
 async function shoot(page: Page, legal: readonly Act[]): Promise<void> {
   const unit = legal.find((a) => a.type === 'fire' && a.shots?.some((s) => s.target !== undefined))?.unit;
   if (unit === undefined) {
-    await page.keyboard.press('x');
+    await leaveByKey(page);
     return;
   }
   await take(page, unit);
@@ -108,7 +108,7 @@ async function attend(page: Page, lesson: string): Promise<{ readonly steps: num
       await giveOrders(page, id, legal, (unit) => (round === 2 && unit === 'A1' ? 'watch' : 'advance'));
     else if (due.kind === 'move') await move(page, legal, lesson === 'duel');
     else if (due.kind === 'shoot') await shoot(page, legal);
-    else if (due.kind === 'deploy' || due.kind === 'opportunity') await page.keyboard.press('x');
+    else if (due.kind === 'deploy' || due.kind === 'opportunity') await leaveByKey(page);
     else await page.keyboard.press('1');
     await movedOn(page, now.seq);
   }

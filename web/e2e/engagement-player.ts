@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { components, EngagementAction, EngagementActionFire, EngagementView } from '../src/api/schema';
-import { asked, expect, ourTurn, over } from './page';
+import { asked, expect, leaveByButton, leaveByKey, ourTurn, over, selfAnswered } from './page';
 
 type Schema = components['schemas'];
 
@@ -242,7 +242,7 @@ export async function decideByMouse(page: Page, at: Due, goal: Point): Promise<v
       const id = at.acts.find((a) => a.type === 'drive' || a.type === 'walk')?.unit;
       const unit = at.view.units.find((u) => u.id === id);
       if (unit === undefined || at.view.round > 3) {
-        await done(page).click();
+        await leaveByButton(page, done(page));
         return;
       }
       await choose(page, unit.id);
@@ -251,14 +251,14 @@ export async function decideByMouse(page: Page, at: Due, goal: Point): Promise<v
       const planned = (await verdict(page).count()) > 0;
       const shorten = (): Promise<void> => page.getByRole('button', { name: /As far as it is allowed/ }).click();
       if (planned && (await settle(page, shorten))) await commit(page).click();
-      else await done(page).click();
+      else await leaveByButton(page, done(page));
       return;
     }
     case 'shoot': {
       const shot = at.acts.find(firesAtUnit);
       const target = shot?.shots?.[0]?.target;
       if (shot === undefined || target === undefined) {
-        await done(page).click();
+        await leaveByButton(page, done(page));
         return;
       }
       await choose(page, shot.unit);
@@ -272,10 +272,10 @@ export async function decideByMouse(page: Page, at: Due, goal: Point): Promise<v
     }
     case 'opportunity':
       if (at.acts.some((a) => a.type === 'snap')) await bar(page).locator('.btn.danger').click();
-      else await done(page).click();
+      else await leaveByButton(page, done(page));
       return;
     case 'deploy':
-      await done(page).click();
+      await leaveByButton(page, done(page));
       return;
     case 'withdraw': // a way back is proposed
       await expect(verdict(page)).toHaveAttribute('data-verdict', 'legal');
@@ -307,14 +307,15 @@ export async function decideByKeys(page: Page, at: Due): Promise<void> {
         await key('t');
         await expect(bar(page).locator('.btn.danger')).toBeEnabled();
         await key('c');
-      } else await key('x');
+      } else await leaveByKey(page);
       return;
     case 'opportunity':
-      await key(at.acts.some((a) => a.type === 'snap') ? 'c' : 'x');
+      if (at.acts.some((a) => a.type === 'snap')) await key('c');
+      else await leaveByKey(page);
       return;
     case 'move':
     case 'deploy':
-      await key('x');
+      await leaveByKey(page);
       return;
     case 'withdraw':
       await expect(verdict(page)).toHaveAttribute('data-verdict', 'legal');
@@ -333,6 +334,10 @@ export async function playToTheEnd(page: Page, id: string, decide: (at: Due) => 
     if (before.status === 'over') break;
     const at = mine(before);
     if (at === undefined) continue;
+    if (selfAnswered(at, at.legal)) {
+      await gone(page, id, before);
+      continue;
+    }
     await ready(page, before.seq);
     await decide(at);
     await gone(page, id, before);

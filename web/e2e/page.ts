@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -163,3 +163,19 @@ export const AGAINST_RECRUIT = {
   setup: { scenario: 'quick12' },
   seats: [{ who: 'me' }, { who: 'ai', level: 'recruit' }],
 };
+
+/** A question that the page answers by itself: its complete list has one answer. */
+export const selfAnswered = (due: { readonly listed?: boolean }, legal: readonly unknown[]): boolean =>
+  due.listed === true && legal.length === 1;
+
+/** The way out of a decision by its key; where the page asks whether it is meant, it is. */
+export async function leaveByKey(page: Page): Promise<void> {
+  await page.keyboard.press('x');
+  if (await page.getByText(/once more/).isVisible()) await page.keyboard.press('x');
+}
+
+/** The way out of a decision by its button. */
+export async function leaveByButton(page: Page, button: Locator): Promise<void> {
+  await button.click();
+  if (await page.getByText(/once more/).isVisible()) await button.click();
+}

@@ -55,7 +55,7 @@ test('an example is walked through with the keys, in both languages', async ({ p
   await page.keyboard.press('End');
   await expect(page.locator('[aria-current="step"]')).toContainText('Stopped at C3: PzKw IV G.');
   await page.getByRole('button', { name: 'FR, français' }).click();
-  await expect(page.getByRole('heading', { name: 'Panne, Réparation, Fleuve' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Panne, Réparation, Ruisseau' })).toBeVisible();
   await expect(page.locator('[aria-current="step"]')).toContainText('Sans Pont ni Gué');
   await expectAccessible(page, 'the end of an example');
   await page.keyboard.press('Home');

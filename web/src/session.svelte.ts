@@ -215,7 +215,10 @@ export class Session {
     this.route = routeOf(location.pathname, location.search);
   }
 
-  /** Starts a match and goes to its table; the link for a friend is kept for it. */
+  /**
+   * Starts a match and goes to its table; the link for a friend is kept for it. Where the friend was faster the match
+   * is there already, and the link leads to our own seat.
+   */
   async start(request: NewMatch, started?: (id: string) => void): Promise<void> {
     const secrets: Record<number, Secrets> = {};
     const seats = request.seats.map((s, i) => {
@@ -223,9 +226,13 @@ export class Session {
       secrets[i + 1] = newSecrets();
       return { ...s, chains: chainsOf(secrets[i + 1]!) };
     });
-    const { id, links } = await this.api.start({ ...request, seats });
-    Witness.sit(this, id, secrets);
+    const { id, links, mine, players } = await this.api.start({ ...request, seats });
     const invite = links.invites?.[0];
+    const me = request.seats.find((x) => x.who === 'me');
+    if (me !== undefined && mine.length === 0 && invite !== undefined) return this.join(invite.token, me.name ?? '');
+    // A match that was there before keeps what was bound when we sat down.
+    if (players.some((p) => p.you && p.own !== undefined && p.own === secrets[p.seat]?.anchor))
+      Witness.sit(this, id, secrets);
     if (invite !== undefined) this.keep(`invite.${id}`, invite.url);
     started?.(id);
     this.go(`/match/${id}`);

@@ -9,7 +9,7 @@ import { routeOf } from '../src/route';
 import { clockText, leftAt } from '../src/table/clock';
 import { lastAct, told } from '../src/table/history';
 import { NOTHING, receive, withSnapshot } from '../src/table/receive';
-import { rematchOf } from '../src/table/rematch';
+import { harderThan, offerOf, rematchOf } from '../src/table/rematch';
 import { clausesOf, spokenOf } from '../src/table/sentence';
 import { voice } from '../src/words/say';
 
@@ -241,6 +241,31 @@ describe('a rematch', () => {
       clock: { base: 600, increment: 0 },
     });
   });
+
+  const people = snapshot({
+    players: [
+      { seat: 1, name: 'Ada', open: false, you: true, present: true },
+      { seat: 2, name: 'Bob', open: false, you: false, present: true },
+    ],
+  });
+
+  it('15.2.1 between people is one match, whoever asks first, and says so to the other', () => {
+    expect(rematchOf(people)).toMatchObject({ again: 'm', seats: [{ who: 'open' }, { who: 'me', name: 'Ada' }] });
+    const asked = { n: 1, kind: 'rematch' as const, seat: 2, at: 0, seq: 9, match: 'n' };
+    expect(offerOf(people, [asked])).toBe(asked);
+    expect(offerOf(people, [{ ...asked, seat: 1 }])).toBeUndefined();
+    expect(offerOf(people, [])).toBeUndefined();
+  });
+
+  it('15.2.1 against the computer can be harder, up to the ace', () => {
+    const [ada, bob] = people.players;
+    const against = (mind: 'recruit' | 'ace') => snapshot({ players: [ada!, { ...bob!, mind }] });
+    expect(harderThan(against('recruit'))).toBe('regular');
+    expect(harderThan(against('ace'))).toBeUndefined();
+    expect(harderThan(people)).toBeUndefined();
+    expect(rematchOf(against('recruit'), 'regular').seats[0]).toEqual({ who: 'ai', level: 'regular' });
+    expect(rematchOf(against('recruit')).again).toBeUndefined();
+  });
 });
 
 describe('sentences', () => {
@@ -305,7 +330,11 @@ describe('the stream', () => {
     let from = 0;
     const stop = listen(
       'm',
-      { next: () => ({ from, notes: 0, side: 0, links: false }), message: () => undefined, state: (s) => states.push(s) },
+      {
+        next: () => ({ from, notes: 0, side: 0, links: false }),
+        message: () => undefined,
+        state: (s) => states.push(s),
+      },
       (url) => {
         urls.push(url);
         const socket = new FakeSocket();

@@ -1242,6 +1242,7 @@ export interface components {
         };
         readonly CommanderAnswerBattle: components["schemas"]["CommanderOutline"];
         readonly CommanderAnswerBerths: readonly components["schemas"]["CommanderPlacement"][];
+        readonly CommanderAnswerCard: readonly components["schemas"]["CommanderHazard"][];
         readonly CommanderAnswerEscapes: readonly components["schemas"]["CommanderRefuge"][];
         readonly CommanderAnswerForce: Record<string, never>;
         readonly CommanderAnswerLandings: readonly string[];
@@ -1871,9 +1872,20 @@ export interface components {
             readonly to?: string;
             readonly unit?: number;
         };
+        readonly CommanderHazard: {
+            readonly armourSide?: number;
+            readonly clause: string;
+            readonly needed: number;
+            readonly pImmobilise: string;
+            readonly pKill: string;
+            readonly pen?: number;
+            readonly sum?: readonly components["schemas"]["Mod"][];
+            readonly target: number;
+        };
         readonly CommanderInquiry: {
             readonly battle?: Record<string, never>;
             readonly berths?: components["schemas"]["CommanderDraft"];
+            readonly card?: components["schemas"]["CommanderInstant"];
             readonly escapes?: readonly components["schemas"]["CommanderStep"][];
             readonly force?: components["schemas"]["CommanderForceInquiry"];
             readonly landings?: components["schemas"]["CommanderPlacement"];
@@ -2045,14 +2057,14 @@ export interface components {
             readonly cleared?: readonly string[];
             readonly firers?: readonly number[];
             readonly from?: string;
-            readonly group?: number;
+            readonly group: number;
             readonly groups?: readonly components["schemas"]["CommanderGroup"][];
             readonly instant?: components["schemas"]["CommanderInstant"];
             readonly kind: string;
             readonly mines?: number;
             readonly moving?: readonly number[];
             readonly shot?: components["schemas"]["CommanderShot"];
-            readonly step?: number;
+            readonly step: number;
             readonly stopped?: boolean;
             readonly undo?: readonly components["schemas"]["CommanderBearingView"][];
             readonly void?: boolean;
@@ -2318,6 +2330,8 @@ export interface components {
             readonly waits?: boolean;
         };
         readonly CreateMatchInputBody: {
+            /** @description A finished match of yours, to be played again. */
+            readonly again?: string;
             /**
              * @description wait: a roll waits for who is away; else the link that they left is taken.
              * @enum {string}
@@ -4292,6 +4306,8 @@ export interface components {
              * @enum {string}
              */
             readonly origin?: "joint" | "left" | "without";
+            /** @description Of undo: it took back what dice or cards had decided. */
+            readonly practice?: boolean;
             readonly result?: components["schemas"]["Result"];
             /** @description Open dice: pairs of sides and number. */
             readonly rolls?: readonly ([
@@ -4368,7 +4384,9 @@ export interface components {
              */
             readonly at: number;
             /** @enum {string} */
-            readonly kind: "joined" | "said" | "muted" | "unmuted" | "undo-asked" | "undo-declined" | "draw-declined" | "pause-asked" | "pause-declined" | "paused" | "resumed" | "delete-asked" | "delete-declined" | "left" | "chief";
+            readonly kind: "joined" | "said" | "muted" | "unmuted" | "undo-asked" | "undo-declined" | "draw-declined" | "pause-asked" | "pause-declined" | "paused" | "resumed" | "delete-asked" | "delete-declined" | "left" | "chief" | "rematch";
+            /** @description Of rematch: the next match. */
+            readonly match?: string;
             /**
              * @description Of a computer that joins or leaves a staff.
              * @enum {string}
@@ -5034,7 +5052,7 @@ export interface components {
             readonly type: "use-card";
         };
         readonly SkirmishActivationView: {
-            readonly critical?: number;
+            readonly critical: number;
             readonly moved?: boolean;
             readonly repaired?: boolean;
             readonly rerolls?: readonly string[];
@@ -5774,6 +5792,8 @@ export interface components {
             readonly owned: boolean;
             /** @description Seat 1 first. */
             readonly players: readonly components["schemas"]["SeatHolder"][];
+            /** @description Chance was taken back: the match counts for nothing but practice. */
+            readonly practice?: boolean;
             /** @description What stands to be answered. */
             readonly requests: readonly components["schemas"]["Request"][];
             readonly result?: components["schemas"]["Result"];
@@ -5875,6 +5895,8 @@ export interface components {
         readonly Takeback: {
             /** @description Nobody has to agree. */
             readonly free: boolean;
+            /** @description It takes back what dice or cards have decided: the match becomes practice. */
+            readonly practice?: boolean;
             /** Format: int64 */
             readonly seat: number;
             /**
@@ -6504,6 +6526,7 @@ export type CommanderActionWithdraw = components['schemas']['CommanderActionWith
 export type CommanderActionYear = components['schemas']['CommanderActionYear'];
 export type CommanderAnswerBattle = components['schemas']['CommanderAnswerBattle'];
 export type CommanderAnswerBerths = components['schemas']['CommanderAnswerBerths'];
+export type CommanderAnswerCard = components['schemas']['CommanderAnswerCard'];
 export type CommanderAnswerEscapes = components['schemas']['CommanderAnswerEscapes'];
 export type CommanderAnswerForce = components['schemas']['CommanderAnswerForce'];
 export type CommanderAnswerLandings = components['schemas']['CommanderAnswerLandings'];
@@ -6578,6 +6601,7 @@ export type CommanderEventYearChosen = components['schemas']['CommanderEventYear
 export type CommanderForceInquiry = components['schemas']['CommanderForceInquiry'];
 export type CommanderGroup = components['schemas']['CommanderGroup'];
 export type CommanderHandedCard = components['schemas']['CommanderHandedCard'];
+export type CommanderHazard = components['schemas']['CommanderHazard'];
 export type CommanderInquiry = components['schemas']['CommanderInquiry'];
 export type CommanderInstant = components['schemas']['CommanderInstant'];
 export type CommanderInterrupt = components['schemas']['CommanderInterrupt'];

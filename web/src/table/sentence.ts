@@ -21,7 +21,7 @@ export function sentenceOf(line: Line, game: Say, page: Say): string {
     case 'offer':
       return page('line.offer', { side });
     case 'undo':
-      return page('line.undo', { side });
+      return page(line.practice === true ? 'line.undo.practice' : 'line.undo', { side });
     case 'give':
       return page('line.give', { side, seconds: Math.round((line.ms ?? 0) / 1000) });
     case 'timeout':

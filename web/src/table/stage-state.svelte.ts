@@ -7,10 +7,25 @@ import type { Table } from './table.svelte';
 import { Teller } from './telling/teller.svelte';
 import { whole, zoomed, type Sheet, type Viewport } from './viewport';
 
+/** What the way out of a decision would cost: a plan, or a question that was not read. */
+export type Doubt = 'plan' | 'habit';
+
+/** How long a question with one answer is shown before the page gives it, in milliseconds. */
+export const PAUSE = 700;
+
+/** A question whose complete list has one answer. */
+export const oneAnswer = (decision: Decision, legal: readonly Choice[]): boolean =>
+  decision.listed && legal.length === 1;
+
 export interface StageOptions<View> {
   readonly game: string;
   /** Whether this view shows its seat something that the other must not see. */
   needsCurtain(view: View, over: boolean): boolean;
+  /** Decisions that lead through a movement, which may end by itself; and what such a decision is about. */
+  readonly moves?: readonly string[];
+  about?(view: View, kind: string): string;
+  /** Whether a question leaves nothing to decide; where a game does not say, one whose complete list has one answer. */
+  empty?(decision: Decision, legal: readonly Choice[], view: View): boolean;
   /** The table in millimetres, where it can be zoomed. */
   sheet?(view: View): Sheet;
 }
@@ -32,6 +47,12 @@ export class Stage<View = unknown> {
   /** The part of the table that is seen; all of it until somebody has zoomed. */
   zoom = $state.raw<Viewport | undefined>(undefined);
   private opened = $state<Seat>(0);
+  /** Why the way out of the decision is asked about before it is taken; undefined when it is not. */
+  doubt = $state<Doubt | undefined>(undefined);
+  /** What the decision before this one was about, and whether our own action has ended it by itself. */
+  private before: { readonly about: string; readonly acting: boolean; readonly moving: boolean } | undefined;
+  private ran = false;
+  private left = false;
 
   constructor(table: Table, options: StageOptions<View>) {
     this.table = table;
@@ -88,12 +109,64 @@ export class Stage<View = unknown> {
 
   /** A plan belongs to one position: when the table moves on, `begin` sets the next decision up. */
   onPosition(begin: () => void): void {
-    onChange(() => `${this.snapshot.seq}/${this.table.seat}/${this.table.acting ?? 0}`, begin);
+    onChange(
+      () => `${this.snapshot.seq}/${this.table.seat}/${this.table.acting ?? 0}`,
+      () => {
+        this.notice();
+        begin();
+      },
+    );
   }
 
   /** Plays an action of the server's list, unless another is still on its way. */
   play(action: unknown): void {
     if (!this.table.busy) void this.table.play({ action });
+  }
+
+  /**
+   * Takes the plain way out of a decision. What would be lost by it is asked about first: a move that is planned and not
+   * made, or, for a key that was pressed out of habit, a question that nobody has read because the movement before it
+   * has ended by itself. Asked a second time it goes.
+   */
+  leave(action: unknown, planned: boolean, habitual = false): void {
+    if (this.doubt === undefined && planned) this.doubt = 'plan';
+    else if (this.doubt === undefined && habitual && this.ran) this.doubt = 'habit';
+    else if (!this.table.busy) {
+      this.left = true;
+      this.play(action);
+    }
+  }
+
+  /** The answer to a question that leaves nothing to decide. */
+  readonly only = $derived.by<Choice | undefined>(() => {
+    const { decision, legal, options, table } = this;
+    if (decision === undefined || this.curtain || !table.chief || this.snapshot.status !== 'playing') return undefined;
+    return (options.empty ?? oneAnswer)(decision, legal, this.view) ? legal[0] : undefined;
+  });
+
+  /**
+   * Answers such questions for as long as the component lives: after a pause that is always the same, so that who waits
+   * learns nothing from it, and that lets one see what was asked.
+   */
+  answerEmpty(): void {
+    $effect(() => {
+      const { only } = this;
+      if (only === undefined) return undefined;
+      const timer = setTimeout(() => this.play(only.action), PAUSE);
+      return () => clearTimeout(timer);
+    });
+  }
+
+  /** Notes what is decided now: `moving` where a movement could have been ended. */
+  private notice(): void {
+    const about = this.options.about?.(this.view, this.decision?.kind ?? '') ?? this.decision?.kind ?? '';
+    const moving = this.options.moves?.includes(this.decision?.kind ?? '') === true;
+    const acting = this.table.acting !== undefined;
+    const { before } = this;
+    this.ran = before?.acting === true && before.moving && acting && before.about !== about && !this.left;
+    this.before = { about, acting, moving };
+    this.left = false;
+    this.doubt = undefined;
   }
 
   /** Asks the rules about the position; a refusal is no answer. */

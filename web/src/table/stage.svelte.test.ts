@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import { Witness } from '../dice/witness';
 import { flushSync } from 'svelte';
+import { render } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { Refusal, type Client } from '../api/client';
 import type { Snapshot } from '../api/types';
 import { Inquiry } from './follow.svelte';
 import { ownsKey } from './shortcut';
-import { Stage } from './stage-state.svelte';
+import { PAUSE, Stage } from './stage-state.svelte';
 import { Table } from './table.svelte';
+import Tabs from '../ui/tabs.svelte';
 
 function tableWith(part: Partial<Snapshot>, api: Partial<Client> = {}): Table {
   const table = new Table(api as Client, 'm1', new Witness({ remember: () => null, keep: () => undefined }, 'm1'));
@@ -96,6 +98,71 @@ describe('the stage', () => {
     stop();
   });
 
+  const step = (table: Table, seq: number, seat: number, kind: string): void =>
+    move(table, { seq, mine: [1], waiting: [{ seat, kind }] as unknown as Snapshot['waiting'] });
+
+  it('15.2.6 a planned move is not thrown away by the way out', () => {
+    const act = vi.fn(() => new Promise<never>(() => undefined));
+    const table = tableWith({ mine: [1] }, { act });
+    const stage = stageOf(table);
+    stage.leave({ type: 'done' }, true);
+    expect([stage.doubt, act.mock.calls.length]).toEqual(['plan', 0]);
+    stage.leave({ type: 'done' }, true);
+    expect(act).toHaveBeenCalledTimes(1);
+  });
+
+  it('15.2.6 a key pressed out of habit does not answer the question after a movement that ended by itself', () => {
+    const act = vi.fn(() => new Promise<never>(() => undefined));
+    const table = tableWith({ mine: [1] }, { act });
+    const stage = new Stage<unknown>(table, { game: 'duel', needsCurtain: () => false, moves: ['move'] });
+    const stop = $effect.root(() => stage.onPosition(() => undefined));
+    flushSync();
+    step(table, 2, 1, 'shoot');
+    flushSync();
+    stage.leave({ type: 'pass' }, false, true);
+    expect([stage.doubt, act.mock.calls.length]).toEqual(['habit', 0]);
+    // A button was aimed at, and a question after one of the other side has been seen.
+    step(table, 3, 1, 'move');
+    flushSync();
+    expect(stage.doubt).toBeUndefined();
+    step(table, 4, 2, 'move');
+    flushSync();
+    step(table, 5, 1, 'shoot');
+    flushSync();
+    stage.leave({ type: 'pass' }, false, true);
+    expect([stage.doubt, act.mock.calls.length]).toEqual([undefined, 1]);
+    stop();
+  });
+
+  it('15.2.7 answers a question with one answer after a pause, and no other', () => {
+    vi.useFakeTimers();
+    const act = vi.fn((_: string, body: { action: unknown }) => new Promise<never>(() => void body));
+    const asked = (listed: boolean, legal: readonly string[]) => ({
+      mine: [1],
+      status: 'playing' as const,
+      waiting: [{ seat: 1, kind: 'reroll', listed }] as unknown as Snapshot['waiting'],
+      sights: [{ seat: 1, view: {}, legal: legal.map((type) => ({ text: type, action: { type } })) }],
+    });
+    const table = tableWith(asked(true, ['keep', 'roll']), { act: act as unknown as Client['act'] });
+    const stage = new Stage<unknown>(table, { game: 'duel', needsCurtain: () => false });
+    const stop = $effect.root(() => stage.answerEmpty());
+    const pass = (): number => {
+      flushSync();
+      vi.advanceTimersByTime(PAUSE);
+      return act.mock.calls.length;
+    };
+    expect(pass()).toBe(0);
+    move(table, { seq: 2, ...asked(false, ['keep']) }); // not a complete list: there may be more to do
+    expect(pass()).toBe(0);
+    move(table, { seq: 3, ...asked(true, ['keep']) });
+    flushSync();
+    expect(act).not.toHaveBeenCalled(); // one sees what was asked
+    expect(pass()).toBe(1);
+    expect(act.mock.calls[0]?.[1].action).toEqual({ type: 'keep' });
+    stop();
+    vi.useRealTimers();
+  });
+
   it('takes a refusal for no answer', async () => {
     const inspect = vi.fn().mockRejectedValue(new Refusal({ status: 422, code: 'refused', title: 'No' }));
     expect(await stageOf(tableWith({}, { inspect })).inspect({})).toBeUndefined();
@@ -126,6 +193,20 @@ describe('a question that follows a plan', () => {
 });
 
 describe('keys at a table', () => {
+  it('15.2.9 belong to the page after a click on a tab, and to the tabs for who came by keyboard', async () => {
+    const chosen = vi.fn();
+    const { container } = render(Tabs, {
+      props: { tabs: [{ id: 'a', label: 'A' }], chosen: 'a', label: 'Tabs', name: 'x', onchoose: chosen },
+    });
+    const tab = container.querySelector<HTMLElement>('[role="tab"]')!;
+    tab.focus();
+    tab.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }));
+    expect(document.activeElement).toBe(tab);
+    tab.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+    expect(document.activeElement).toBe(document.body);
+    expect(chosen).toHaveBeenCalledTimes(2);
+  });
+
   const press = (on: string, key: string): boolean => {
     document.body.innerHTML = on;
     const target = document.body.querySelector('[data-at]')!;

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { detailOf } from './panel/event-detail';
+import { voice, type Say } from '../../words/say';
+import type { GameEvent } from '../../api/types';
 import type { Line } from '../../api/types';
 import { cardByID, CARDS, cardByNumber, cardsOf, fields, isUnit, provenanceKey } from './catalogue';
-import { Choices } from './plan/choices';
+import { Choices, laysSmoke } from './plan/choices';
 import { draftOfScenario, DEFAULT_DRAFT, scenarioOfDraft, normalized } from './editor/draft';
 import { drawTerrain, HIGH, WIDE } from './board/ground';
 import { step } from './plan/keys';
@@ -78,10 +81,16 @@ describe('a plan', () => {
     pImmobilise: '1/10',
   } as const;
 
-  it('goes where the server says one can go, and fires otherwise', () => {
+  it('15.2.3 fires at a position that is red, and goes where it is blue', () => {
     const p = choose('C1', [1]);
-    expect(point(p, 'C3', [['C2', 'C3']], [], [shot])).toMatchObject({ at: 'C3', path: ['C2', 'C3'] });
+    const red = point(p, 'C3', [['C2', 'C3']], [], [shot]);
+    expect(red).toMatchObject({ at: 'C3', shot: shot.shot });
+    expect(red.path).toBeUndefined();
     expect(point(p, 'C3', [['C2']], [], [shot])).toMatchObject({ at: 'C3', shot: shot.shot });
+    const smoke = { ...shot, shot: { firer: 1, fire: 'smoke', pos: 'C3' } } as const;
+    const blue = point(p, 'C3', [['C2', 'C3']], [], [smoke]);
+    expect(blue).toMatchObject({ at: 'C3', path: ['C2', 'C3'] });
+    expect(blue.shot).toBeUndefined();
   });
 
   it('becomes a move of one or several groups', () => {
@@ -112,6 +121,13 @@ describe('a plan', () => {
 });
 
 describe('cards of the hand', () => {
+  it('15.2.3 strike before they lay smoke', () => {
+    const smoke = { type: 'instant' as const, card: 5, pos: 'C2', smoke: true };
+    const strike = { type: 'instant' as const, card: 5, pos: 'C2' };
+    const c = new Choices([smoke, strike].map((action) => ({ text: '', action })));
+    expect(c.plays(5, [5])).toEqual([strike, smoke]);
+    expect([strike, smoke].map(laysSmoke)).toEqual([false, true]);
+  });
   it('are played by any of their copies', () => {
     const c = new Choices([{ text: '', action: { type: 'interrupt', card: 5, pos: 'C2' } }]);
     expect(c.plays(7, [5, 7])).toEqual([{ type: 'interrupt', card: 7, pos: 'C2' }]);
@@ -233,5 +249,19 @@ describe('words', () => {
   it('break long names near the middle', () => {
     expect(inLines('Repair', 17)).toEqual(['Repair']);
     expect(inLines('Rocket Artillery German', 17)).toEqual(['Rocket Artillery', 'German']);
+  });
+});
+
+describe('small things of a first evening', () => {
+  it('15.2.12 a strike has no penetration of 0', () => {
+    const struck = { type: 'struck', die: 1, needed: 4, armour: 3, killOn: 5, killDie: 2, result: 'destroyed' };
+    const t: Say = (key, args) => `${key} ${JSON.stringify(args ?? {})}`;
+    const detail = detailOf(struck as unknown as GameEvent, t, t);
+    expect(detail?.rows.map((r) => r.label)).toContain('roll.kill.card {"armour":3}');
+  });
+  it('15.2.12 one is one Supply point, in both languages', () => {
+    expect(voice(en)('status.supply', { count: 1 })).toBe('1 Supply point');
+    expect(voice(en)('status.supply', { count: 2 })).toBe('2 Supply points');
+    expect(voice(fr)('status.supply', { count: 1 })).toBe('1 point de ravitaillement');
   });
 });

@@ -44,7 +44,7 @@ export function shortName(number: number, say: Say): string {
   const name = nameOf(number, say)
     .replace(/^(PzKw|PzJg|Pzrwgn) /, '$1 ')
     .replace(/ \(.*\)$/, '')
-    .replace(/(German|Soviet|allemande?|soviétique|Peloton (de|d’|d')?) ?/g, '')
+    .replace(/(German|Soviet|allemande?|soviétique|Groupe (de combat )?(de |d’|d')?) ?/g, '')
     .replace(/^(de|des|la|d’|d') /, '')
     .trim();
   return capital(name.length > 13 ? `${name.slice(0, 12).trimEnd()}…` : name);

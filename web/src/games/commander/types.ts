@@ -25,6 +25,8 @@ export type Transfer = Schemas['CommanderTransfer'];
 
 /** A shot with its exact chances. */
 export type Prospect = Schemas['CommanderProspect'];
+/** A card that an Instant would strike, with its chances. */
+export type Hazard = Schemas['CommanderHazard'];
 /** A path with the cards handed in for it. */
 export type Way = Schemas['CommanderCardPath'];
 export type EscapesAnswer = Schemas['CommanderAnswerEscapes'];

@@ -30,7 +30,7 @@ export const detailOf: DetailOf = (event, say, t) => {
       ...(killDie > 0
         ? [
             {
-              label: t('roll.kill', { pen, armour }),
+              label: pen > 0 ? t('roll.kill', { pen, armour }) : t('roll.kill.card', { armour }),
               value: `${killDie} ${against(killDie, killOn)}`,
               clause: 'TC-9.3.b',
             },

@@ -14,6 +14,9 @@ export type Play = ActionOf<'instant' | 'interrupt' | 'dig' | 'equip'>;
 const isPlay = (a: Action): a is Play =>
   a.type === 'instant' || a.type === 'interrupt' || a.type === 'dig' || a.type === 'equip';
 
+/** Whether a card that could strike lays smoke instead. */
+export const laysSmoke = (a: Play): boolean => a.type === 'instant' && a.smoke === true;
+
 /** The server's list, sorted by what a player asks of it. */
 export class Choices {
   readonly all: readonly Action[];
@@ -41,9 +44,13 @@ export class Choices {
     return new Set(moves.flatMap((m) => m.groups?.flatMap((g) => g.cards ?? []) ?? []));
   }
 
-  /** Every way to play a card of the hand; equal copies are listed once, for the first of them. */
+  /** Every way to play a card of the hand, smoke last; equal copies are listed once, for the first of them. */
   plays(card: ID, copies: readonly ID[]): readonly Play[] {
-    const named = (id: ID): readonly Play[] => this.all.filter(isPlay).filter((a) => a.card === id);
+    const named = (id: ID): readonly Play[] =>
+      this.all
+        .filter(isPlay)
+        .filter((a) => a.card === id)
+        .toSorted((a, b) => Number(laysSmoke(a)) - Number(laysSmoke(b)));
     const own = named(card);
     if (own.length > 0) return own;
     const twin = copies.find((id) => named(id).length > 0);

@@ -1,6 +1,7 @@
+import type { Choice, Decision } from '../../../api/types';
 import { onChange } from '../../../table/follow.svelte';
 import { ownsKey } from '../../../table/shortcut';
-import { Stage } from '../../../table/stage-state.svelte';
+import { oneAnswer, Stage } from '../../../table/stage-state.svelte';
 import type { Table } from '../../../table/table.svelte';
 import type { Play } from './choices';
 import { submitOf } from './submit';
@@ -35,7 +36,11 @@ export class Controller {
   declared = $state.raw<ReadonlyMap<ID, Shot>>(new Map());
 
   constructor(table: Table) {
-    this.stage = new Stage<View>(table, { game: 'commander', needsCurtain });
+    this.stage = new Stage<View>(table, {
+      game: 'commander',
+      needsCurtain,
+      empty: (d, legal, view) => this.isEmpty(d, legal, view),
+    });
     this.planner = new Planner(table);
     this.preparation = new Preparation(this.planner);
     this.retreat = new Retreat(this.planner);
@@ -53,6 +58,7 @@ export class Controller {
       () => this.occasion,
       () => this.begin(),
     );
+    this.stage.answerEmpty();
     // What is being put together is tried before it can be handed in.
     $effect(() => {
       const { draft } = this;
@@ -128,19 +134,38 @@ export class Controller {
     const { plan, choices } = this.planner;
     return plan.hand === undefined ? [] : choices.plays(plan.hand, this.planner.copies(plan.hand));
   });
-  readonly playTargets = $derived.by(
-    () =>
-      new Set(
-        this.plays.flatMap((a) => {
-          const at = this.placeOf(a);
-          return at === undefined ? [] : [at];
-        }),
-      ),
-  );
+  /** Where the chosen card could be played; once that is decided, only there. */
+  readonly playTargets = $derived.by(() => {
+    const { play } = this.planner.plan;
+    return new Set(
+      (play === undefined ? this.plays : [play]).flatMap((a) => {
+        const beside = a.type === 'instant' ? a.beside : undefined;
+        return [this.placeOf(a), ...(play === undefined ? [] : [beside])].filter((p) => p !== undefined);
+      }),
+    );
+  });
   readonly traces = $derived.by(() => tracesOf(this.stage.last, this.view));
   readonly marks = $derived.by<Marks>(() => marksOf(this));
   /** The button that does what is planned; none while nothing is. */
   readonly submit = $derived.by(() => submitOf(this));
+
+  /** The Play whose windows are all passed, by turn and side; none unless somebody has asked for it. */
+  private passedPlay = $state('');
+  private readonly currentPlay = $derived.by(() => `${this.view.turn}/${this.view.active}`);
+  readonly passing = $derived.by(() => this.passedPlay !== '' && this.passedPlay === this.currentPlay);
+
+  /** Passes this window and those that follow until the Play ends. */
+  passPlay(): void {
+    this.passedPlay = this.currentPlay;
+    if (!this.stage.table.busy) void this.planner.play({ type: 'pass' });
+  }
+
+  /** Windows are a secret of the hand: only standing orders, or a wish of this player, answer them. */
+  private isEmpty(d: Decision, legal: readonly Choice[], view: View): boolean {
+    if (d.kind === 'window') return this.passing && this.stage.table.sight?.answered !== true;
+    if (d.kind === 'discard') return handOf(view, d.seat === 2 ? 2 : 1).length === 0;
+    return oneAnswer(d, legal);
+  }
 
   private begin(): void {
     const { planner } = this;
@@ -241,10 +266,10 @@ export class Controller {
     return to;
   }
 
-  /** Keys that work wherever nobody is typing. */
-  shortcut(e: KeyboardEvent): void {
+  /** Keys that work wherever nobody is typing; returns the position that is to have the keyboard next. */
+  shortcut(e: KeyboardEvent): Pos | undefined {
     const { planner, kind } = this;
-    if (ownsKey(e) || this.stage.curtain) return;
+    if (ownsKey(e) || this.stage.curtain) return undefined;
     const free = !this.stage.table.busy;
     switch (e.key.toLowerCase()) {
       case 'p':
@@ -262,6 +287,10 @@ export class Controller {
       case 'escape':
         this.back();
         break;
+      default:
+        // While a force is put together no map is shown.
+        return kind === 'build' ? undefined : this.press(e, this.cursor);
     }
+    return undefined;
   }
 }

@@ -61,7 +61,7 @@ export const waysTo = (
 ): readonly (Pick<Plan, 'path' | 'with'> & { readonly path: readonly Pos[] })[] =>
   [...reach.map((path) => ({ path })), ...pathCards].filter((w) => w.path.at(-1) === to);
 
-/** Points at a position: the way there or else the best shot at it is proposed. */
+/** Points at a position: what its colour says is proposed, the best shot at an enemy or else the way there. */
 export function point(
   p: Plan,
   at: Pos,
@@ -71,9 +71,10 @@ export function point(
 ): Plan {
   const way = waysTo(reach, pathCards, at)[0];
   const { path: _, shot: __, with: ___, ...rest } = p;
-  if (way !== undefined) return { ...rest, at, ...way };
   const best = shots[0];
-  return best === undefined ? { ...rest, at } : { ...rest, at, shot: best.shot };
+  // Smoke is laid on any position, which does not make it one of the enemy's.
+  if (best !== undefined && (way === undefined || best.shot.fire !== 'smoke')) return { ...rest, at, shot: best.shot };
+  return { ...rest, at, ...way };
 }
 
 /** One step back. */

@@ -6,7 +6,7 @@ import { cardByNumber, cardsOf, type Card, type Cards } from '../catalogue';
 import { Choices } from './choices';
 import { chance, EMPTY, moveOf, waysTo, type Plan } from './plan';
 import { handOf, lyingOn, pieceOf, RESERVE, stackAt } from '../view';
-import type { Action, Group, ID, Loading, Pos, Prospect, Seat, Shot, Transfer, View, Way } from '../types';
+import type { Action, Group, Hazard, ID, Loading, Pos, Prospect, Seat, Shot, Transfer, View, Way } from '../types';
 
 /** What the server answers to "would that be allowed?". */
 interface Tried extends Verdict {
@@ -43,6 +43,10 @@ export class Planner {
       return { reach, pathCards };
     },
   );
+  private readonly hazardInquiry = new Inquiry(
+    () => this.hazardQuestion,
+    ({ type: _, ...card }) => this.inspect<readonly Hazard[]>({ card }),
+  );
   private readonly transferInquiry = new Inquiry(
     () => this.transferQuestion,
     (transfers) => this.inspect<readonly Transfer[]>({ transfers }),
@@ -58,11 +62,17 @@ export class Planner {
     this.loadInquiry.follow();
     this.pathInquiry.follow();
     this.transferInquiry.follow();
+    this.hazardInquiry.follow();
   }
 
   /** Every shot from the plan's position. */
   get prospects(): readonly Prospect[] {
     return this.shotInquiry.answer ?? [];
+  }
+
+  /** Whom the card that is about to be played would strike. */
+  get hazards(): readonly Hazard[] {
+    return this.hazardInquiry.answer ?? [];
   }
 
   /** Every way the chosen cards can go. */
@@ -177,6 +187,10 @@ export class Planner {
     this.plan.from !== undefined && this.plan.cards.length > 0 && this.group !== undefined
       ? { from: this.plan.from, groups: [this.group] }
       : undefined,
+  );
+
+  private readonly hazardQuestion = $derived.by(() =>
+    this.plan.play?.type === 'instant' ? this.plan.play : undefined,
   );
 
   private readonly transferQuestion = $derived.by(() => {

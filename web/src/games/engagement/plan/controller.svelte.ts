@@ -1,10 +1,10 @@
 import { untrack } from 'svelte';
 import { bearing, norm, point, type Point } from '../../../draw/plane';
 import { ownsKey } from '../../../table/shortcut';
-import { Stage } from '../../../table/stage-state.svelte';
+import { oneAnswer, Stage } from '../../../table/stage-state.svelte';
 import type { Table } from '../../../table/table.svelte';
 import { closeUp, type Viewport } from '../../../table/viewport';
-import { BAR, Choices, inputModeOf } from './choices';
+import { BAR, Choices, inputModeOf, nobodyFires } from './choices';
 import type { Grip } from '../board/fingers';
 import { runKeyCommand } from './key-commands';
 import { readKey } from './keys';
@@ -15,7 +15,7 @@ import { needsCurtain } from './curtain';
 import { positionOf } from './formation';
 import { lastActionMarks } from './last-action';
 import { isVehicle } from '../conditions';
-import type { ActionOf, OrderAction, Unit, View } from '../types';
+import type { Action, ActionOf, OrderAction, Unit, View } from '../types';
 
 /** The table of Rules of Engagement: what a finger, a key or a button means for the decision at hand. */
 export class Controller {
@@ -29,6 +29,8 @@ export class Controller {
     this.stage = new Stage<View>(table, {
       game: 'engagement',
       needsCurtain,
+      moves: ['move'],
+      empty: (decision, legal, view) => oneAnswer(decision, legal) || nobodyFires(decision, legal, view),
       sheet: (view) => ({ width: view.width / 10, height: view.height / 10 }),
     });
     this.plan = new Plan((q) => table.inspect(q));
@@ -37,6 +39,7 @@ export class Controller {
   /** Keeps up with the table for as long as the component lives. */
   follow(): this {
     this.stage.onPosition(() => this.begin());
+    this.stage.answerEmpty();
     // A centimetre is too little to aim at from afar: men who are put down are looked at closely.
     let before: { readonly zoom: Viewport | undefined } | undefined;
     $effect(() => {
@@ -250,10 +253,16 @@ export class Controller {
     else this.plan.retract();
   }
 
+  /** Plays an answer that needs no plan; the way out of the decision asks before a planned move is lost. */
+  answerWith(a: Action, habitual = false): void {
+    if (a === this.choices.defaultAction) this.stage.leave(a, this.mode === 'move' && this.plan.moved, habitual);
+    else this.stage.play(a);
+  }
+
   /** Ends the decision without a plan. */
   stop(): void {
     const a = this.choices.defaultAction;
-    if (a !== undefined && this.mode !== 'orders') this.stage.play(a);
+    if (a !== undefined && this.mode !== 'orders') this.answerWith(a, true);
   }
 
   press(e: KeyboardEvent): void {
@@ -265,6 +274,7 @@ export class Controller {
     const key = readKey(e, this.plan.unit !== undefined && isVehicle(this.plan.unit), this.flip);
     if (key === undefined) return;
     e.preventDefault();
+    if (key.do !== 'stop') this.stage.doubt = undefined;
     runKeyCommand(this, key);
   }
 
@@ -275,7 +285,7 @@ export class Controller {
     const answer = mode === 'orders' ? undefined : plain[n];
     const shot = mode === 'snap' ? choices.only('snap')[n - plain.length] : undefined;
     if (order !== undefined) this.order(order);
-    else if (answer !== undefined && !this.stage.table.busy) this.stage.play(answer);
+    else if (answer !== undefined && !this.stage.table.busy) this.answerWith(answer);
     else if (shot !== undefined) this.snap(shot);
     else return false;
     return true;

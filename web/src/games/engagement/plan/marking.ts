@@ -165,7 +165,7 @@ function putDown(plan: Plan, u: Unit): Partial<Marks> {
 /** Lines from the shooter: to the target it aims at, as well as it sees it. */
 function sights(view: View, plan: Plan): Partial<Marks> {
   const u = plan.unit;
-  if (u === undefined || u.place !== 'table') return {};
+  if (u === undefined || (u.place !== 'table' && u.place !== 'riding')) return {};
   const foe = view.units.find((x) => x.id === plan.target);
   const arcs = arcsAt(plan.abilitiesOf(u.id).arcs, u.pose, u.vehicle?.turret ?? 0);
   const fog = plan.shots[0]?.point;

@@ -30,7 +30,13 @@ export class Controller {
   private suggestion = -1;
 
   constructor(table: Table) {
-    this.stage = new Stage<View>(table, { game: 'skirmish', needsCurtain, sheet: () => SHEET });
+    this.stage = new Stage<View>(table, {
+      game: 'skirmish',
+      needsCurtain,
+      moves: ['move'],
+      about: (view, kind) => `${kind} ${view.ask.tank}`,
+      sheet: () => SHEET,
+    });
     this.plan = new Plan(
       (q) => table.inspect<Preview>(q),
       () => this.view.measures,
@@ -40,6 +46,7 @@ export class Controller {
   /** Keeps up with the table for as long as the component lives. */
   follow(): this {
     this.stage.onPosition(() => this.begin());
+    this.stage.answerEmpty();
     return this;
   }
 
@@ -205,9 +212,15 @@ export class Controller {
     if (this.ready !== undefined) this.stage.play(this.ready);
   }
 
+  /** Plays an answer that needs no plan; the way out of the decision asks before a planned move is lost. */
+  answer(a: Act, habitual = false): void {
+    if (STOPS.includes(a.type)) this.stage.leave(a, this.mode === 'pose' && this.plan.moved, habitual);
+    else this.stage.play(a);
+  }
+
   private stop(): void {
     const a = this.choices.all.find((x) => STOPS.includes(x.type));
-    if (a !== undefined) this.stage.play(a);
+    if (a !== undefined) this.answer(a, true);
   }
 
   press(e: KeyboardEvent): void {
@@ -223,6 +236,7 @@ export class Controller {
     const did = keyed(e, free, this.turn);
     if (did === undefined) return;
     e.preventDefault();
+    if (!('do' in did) || did.do !== 'stop') stage.doubt = undefined;
     if ('do' in did) this.obey(did.do);
     else if (this.mode === 'token') this.pushToken(e.key);
     else if (this.placing) plan.change(did.aim);

@@ -1,0 +1,71 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"sabot/game"
+	"sabot/store"
+)
+
+// rematch begins the match that follows a finished one. There is one, whoever
+// asks first: the note at the old table leads the others to it, and each who
+// asks gets the link to the seat that is theirs now that sides are changed.
+func (s *Server) rematch(ctx context.Context, in *createMatchInput) (Snapshot, error) {
+	old, guest := in.Body.Again, callerOf(ctx).guest
+	in.Body.Again = ""
+	return atTable(ctx, s, old, func(t *table) (Snapshot, error) {
+		held := t.held(guest)
+		switch {
+		case len(held) == 0:
+			return Snapshot{}, notYours()
+		case !t.over() || t.rec.Kind != store.KindMatch:
+			return Snapshot{}, conflict(reasonNotOver)
+		case in.Body.Game != t.rec.Game:
+			return Snapshot{}, invalid("body.game", "want the game of the match that is played again")
+		}
+		if next := t.next(); next != "" {
+			snap, err := s.sitAgain(ctx, next, guest, game.Seat(len(t.seats)+1)-held[0])
+			if !errors.Is(err, store.ErrNotFound) {
+				return snap, err
+			} // whoever began it has deleted it: it begins anew
+		}
+		snap, err := s.createMatch(ctx, in)
+		if err == nil {
+			err = t.write(ctx, nil, note{Note: Note{Kind: noteRematch, Seat: held[0], Match: snap.ID}})
+		}
+		return snap, err
+	})
+}
+
+// next is the latest match that has followed this one.
+func (t *table) next() string {
+	for _, n := range slices.Backward(t.notes) {
+		if n.Kind == noteRematch {
+			return n.Match
+		}
+	}
+	return ""
+}
+
+// sitAgain shows the next match to one of the players, with the link to their
+// seat as long as nobody holds it.
+func (s *Server) sitAgain(ctx context.Context, id, guest string, seat game.Seat) (Snapshot, error) {
+	return atTable(ctx, s, id, func(t *table) (Snapshot, error) {
+		var links []SeatLink
+		if len(t.held(guest)) == 0 {
+			if !t.seats[seat-1].Open {
+				return Snapshot{}, conflict(reasonTaken)
+			}
+			token, hash := newToken()
+			if err := s.store.AddKey(ctx, store.Key{Hash: hash, Match: id, Seat: int(seat), Mode: store.Claim}); err != nil {
+				return Snapshot{}, err
+			}
+			links = []SeatLink{seatLink(seat, token)}
+		}
+		snap, err := t.snapshot(guest, t.last())
+		snap.Links.Invites = links
+		return snap, err
+	})
+}
