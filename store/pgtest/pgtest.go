@@ -57,6 +57,7 @@ type Cluster struct {
 	err       error
 	dir       string
 	databases int
+	free      []string
 	stop      func() error
 }
 
@@ -78,25 +79,64 @@ func (a around) Run() int {
 	return status
 }
 
-// Database makes a database as Prepare has left it and returns its address.
-func (c *Cluster) Database(t testing.TB) string { return c.database(t, template) }
+// Database returns the address of a database as Prepare has left it. When the
+// test has ended its rows go and another test may have it: to make a new one
+// costs more than most tests.
+func (c *Cluster) Database(t testing.TB) string {
+	t.Helper()
+	name, err := c.take(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := c.giveBack(context.Background(), name); err != nil { //nolint:usetesting // the test has ended
+			t.Errorf("empty the database: %v", err)
+		}
+	})
+	return c.address(name)
+}
 
 // Empty makes a database that Prepare has not seen.
-func (c *Cluster) Empty(t testing.TB) string { return c.database(t, "template1") }
-
-func (c *Cluster) database(t testing.TB, from string) string {
+func (c *Cluster) Empty(t testing.TB) string {
 	t.Helper()
-	name, err := c.create(t.Context(), from)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	name, err := c.create(t.Context(), "template1")
 	if err != nil {
 		t.Fatal(err)
 	}
 	return c.address(name)
 }
 
+func (c *Cluster) take(ctx context.Context) (name string, err error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if n := len(c.free); n > 0 {
+		name, c.free = c.free[n-1], c.free[:n-1]
+		return name, nil
+	}
+	return c.create(ctx, template)
+}
+
+// giveBack empties all tables but that of the migrations.
+func (c *Cluster) giveBack(ctx context.Context, name string) error {
+	err := c.exec(ctx, name, `DO $$ DECLARE names text; BEGIN
+		SELECT string_agg(quote_ident(tablename), ', ') INTO names FROM pg_tables
+			WHERE schemaname = 'public' AND tablename <> 'goose_db_version';
+		IF names IS NOT NULL THEN EXECUTE 'TRUNCATE ' || names || ' RESTART IDENTITY'; END IF;
+	END $$`)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if err == nil {
+		c.free = append(c.free, name)
+	}
+	return err
+}
+
 // Exec runs a statement on the server as its owner, beside all databases.
 func (c *Cluster) Exec(t testing.TB, statement string, args ...any) {
 	t.Helper()
-	if err := c.exec(t.Context(), statement, args...); err != nil {
+	if err := c.exec(t.Context(), "postgres", statement, args...); err != nil {
 		t.Fatalf("%s: %v", statement, err)
 	}
 }
@@ -107,8 +147,6 @@ func (c *Cluster) address(name string) string {
 }
 
 func (c *Cluster) create(ctx context.Context, from string) (name string, err error) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
 	if !c.started {
 		c.started = true
 		if c.err = c.start(); c.err == nil {
@@ -120,19 +158,19 @@ func (c *Cluster) create(ctx context.Context, from string) (name string, err err
 	}
 	c.databases++
 	name = fmt.Sprint("test", c.databases)
-	return name, c.exec(ctx, "CREATE DATABASE "+name+" TEMPLATE "+from)
+	return name, c.exec(ctx, "postgres", "CREATE DATABASE "+name+" TEMPLATE "+from)
 }
 
 func (c *Cluster) prepare(ctx context.Context) error {
-	err := c.exec(ctx, "CREATE DATABASE "+template)
+	err := c.exec(ctx, "postgres", "CREATE DATABASE "+template)
 	if err == nil && c.Prepare != nil {
 		err = c.Prepare(ctx, c.address(template))
 	}
 	return err
 }
 
-func (c *Cluster) exec(ctx context.Context, statement string, args ...any) error {
-	conn, err := pgx.Connect(ctx, c.address("postgres"))
+func (c *Cluster) exec(ctx context.Context, database, statement string, args ...any) error {
+	conn, err := pgx.Connect(ctx, c.address(database))
 	if err != nil {
 		return err
 	}
@@ -193,7 +231,7 @@ func (c *Cluster) start() error {
 		return err
 	}
 	removeStale()
-	if c.dir, err = os.MkdirTemp("", folders); err != nil {
+	if c.dir, err = os.MkdirTemp(home(), folders); err != nil {
 		return err
 	}
 	if err := os.WriteFile(filepath.Join(c.dir, ownerFile), []byte(strconv.Itoa(os.Getpid())), 0o600); err != nil {
@@ -212,7 +250,7 @@ func (c *Cluster) start() error {
 	}
 	// Nothing has to survive, so nothing is flushed; and nobody else can reach it.
 	server := exec.Command(filepath.Join(bin, "postgres"), "-D", data, "-k", c.dir, "-c", "listen_addresses=", "-c", "fsync=off",
-		"-c", "max_connections=200")
+		"-c", "max_connections=200", "-c", "shared_buffers=16MB")
 	server.Dir, server.SysProcAttr = "/", &syscall.SysProcAttr{Credential: who, Setpgid: true, Pdeathsig: syscall.SIGINT}
 	return c.watch(server)
 }
@@ -240,7 +278,7 @@ func (c *Cluster) watch(server *exec.Cmd) error {
 		return errors.Join(server.Process.Signal(syscall.SIGINT), <-ended)
 	}
 	for end := time.Now().Add(startLimit); ; time.Sleep(20 * time.Millisecond) {
-		err := c.exec(context.Background(), "SELECT 1")
+		err := c.exec(context.Background(), "postgres", "SELECT 1")
 		if err == nil {
 			return nil
 		}
@@ -256,9 +294,18 @@ func (c *Cluster) watch(server *exec.Cmd) error {
 	}
 }
 
+// home is where clusters are: in memory where the machine has a place for that.
+func home() string {
+	const memory = "/dev/shm"
+	if info, err := os.Stat(memory); err == nil && info.IsDir() {
+		return memory
+	}
+	return os.TempDir()
+}
+
 // removeStale removes the folders of test runs that were killed.
 func removeStale() {
-	owners, _ := filepath.Glob(filepath.Join(os.TempDir(), folders+"*", ownerFile)) // the pattern is sound
+	owners, _ := filepath.Glob(filepath.Join(home(), folders+"*", ownerFile)) // the pattern is sound
 	for _, file := range owners {
 		text, err := os.ReadFile(file)
 		if err != nil {
