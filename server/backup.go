@@ -24,6 +24,10 @@ import (
 // that signs its guests.
 const keyMark = "guest-key"
 
+// keySecret is the name under which a database that several servers share keeps
+// the key itself: they have no folder in common.
+const keySecret = "guest-secret"
+
 func fingerprint(key []byte) []byte {
 	sum := sha256.Sum256(append([]byte("sabot guest key "), key...))
 	return []byte(hex.EncodeToString(sum[:]))

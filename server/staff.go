@@ -282,8 +282,8 @@ func (t *table) staffView(guest string, seat game.Seat) *Staff {
 	}
 	for _, m := range st.Members {
 		sm := StaffMember{N: m.N, Name: m.Name, Mind: m.Mind, Waits: m.Waits, Units: append([]string{}, m.Units...)}
-		for w := range t.watchers {
-			sm.Present = sm.Present || t.memberOf(w.guest, seat) == m.N
+		for who := range t.listening() {
+			sm.Present = sm.Present || t.memberOf(who, seat) == m.N
 		}
 		v.Members = append(v.Members, sm)
 	}
@@ -380,6 +380,7 @@ func (t *table) changeStaff(ctx context.Context, seat game.Seat, st staff, publi
 	if err := t.server.store.ChangeStaff(context.WithoutCancel(ctx), c); err != nil {
 		return t.fail(err)
 	}
+	t.nodes.seen++
 	own := &t.seats[seat-1]
 	own.Staff, own.Name = c.Staff, cmp.Or(c.Name, own.Name)
 	own.Holders = slices.DeleteFunc(own.Holders, func(h store.Holder) bool { return slices.Contains(drop, h.Guest) })

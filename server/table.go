@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -46,6 +47,7 @@ type table struct {
 	visited      int64              // when somebody was last here
 	address      string             // where those who play come from
 	broken       bool               // memory and disk may differ: nothing more is done here
+	nodes        elsewhere
 
 	alarm *time.Timer // rings when a running clock is used up
 }
@@ -73,6 +75,7 @@ func (s *Server) newTable(ctx context.Context, r store.Record) (*table, error) {
 		sent: map[sender]int{}, lines: map[lineKey][]byte{}, watchers: map[*watcher]struct{}{},
 		legalActions: map[game.Seat][]LegalAction{},
 		revisions:    make([]int, len(r.Seats)), declined: map[game.Seat]int{},
+		nodes: elsewhere{seen: r.Changes, present: map[string]present{}},
 	}
 	if err := t.readSides(); err != nil {
 		return nil, fmt.Errorf("match %s: %w", r.ID, err)
@@ -83,12 +86,9 @@ func (s *Server) newTable(ctx context.Context, r store.Record) (*table, error) {
 		text.Write(append(e.Line, '\n'))
 		t.times = append(t.times, e.At)
 	}
-	for _, n := range r.Notes {
-		var nt note
-		if err := json.Unmarshal(n.Body, &nt); err != nil {
-			return nil, fmt.Errorf("match %s: note %d: %w", r.ID, n.N, err)
-		}
-		t.notes = append(t.notes, nt)
+	var err error
+	if t.notes, err = readNotes(r); err != nil {
+		return nil, err
 	}
 	log, err := game.ReadLog(&text)
 	if err != nil {
@@ -123,6 +123,17 @@ func (s *Server) newTable(ctx context.Context, r store.Record) (*table, error) {
 	defer t.mu.Unlock()
 	t.setAlarm()
 	return t, nil
+}
+
+// readNotes reads the notes of a match.
+func readNotes(r store.Record) ([]note, error) {
+	list := make([]note, len(r.Notes))
+	for i, n := range r.Notes {
+		if err := json.Unmarshal(n.Body, &list[i]); err != nil {
+			return nil, fmt.Errorf("match %s: note %d: %w", r.ID, n.N, err)
+		}
+	}
+	return list, nil
 }
 
 // readSides reads what the people of each seat have arranged and said.
@@ -261,6 +272,7 @@ func (t *table) write(ctx context.Context, steps []game.Step, notes ...note) err
 	if err := t.server.store.Append(context.WithoutCancel(ctx), t.id, c); err != nil {
 		return t.fail(err)
 	}
+	t.nodes.seen++
 	t.server.metrics.entries(len(c.Entries))
 	t.changed(len(c.Entries) > 0)
 	return nil
@@ -291,22 +303,39 @@ func (t *table) record(c store.Change, notes []note) {
 	}
 }
 
+// fail gives the table up, for memory has gone ahead of the disk. Where another
+// node was faster it is set right instead; whoever was refused may try again.
 func (t *table) fail(err error) error {
+	err = fmt.Errorf("match %s: %w", t.id, err)
+	if errors.Is(err, store.ErrSeqTaken) && t.server.store.Shared() {
+		ctx, cancel := context.WithTimeout(t.server.lifetime, catchUpLimit)
+		defer cancel()
+		if t.reload(ctx) == nil {
+			t.settle(true)
+			return err
+		}
+	}
 	t.broken = true
 	t.server.cache.discard(t)
 	t.notifyWatchers()
-	return fmt.Errorf("match %s: %w", t.id, err)
+	return err
 }
 
 // changed tells watchers, computers and the clock. moved is false when only a
 // note was written: a computer that is thinking may go on.
 func (t *table) changed(moved bool) {
+	t.settle(moved)
+	t.wakeComputer()
+}
+
+// settle is changed for what another node has written: that one wakes the
+// computer.
+func (t *table) settle(moved bool) {
 	if t.halt != nil && (moved || t.clock.paused) {
 		t.halt()
 	}
 	t.notifyWatchers()
 	t.setAlarm()
-	t.wakeComputer()
 }
 
 // indexEntry lets the clock and the index of senders know of an entry.

@@ -461,6 +461,9 @@ func (p *Postgres) send(batch []pending[appended]) (failed []error, broken error
 	return failed, p.pool.SendBatch(ctx, &b).Close()
 }
 
+// Shared implements [Store].
+func (*Postgres) Shared() bool { return true }
+
 // Changed implements [Store].
 func (p *Postgres) Changed(ctx context.Context, seen map[string]int64) ([]string, error) {
 	ids := make([]string, 0, len(seen))

@@ -167,6 +167,9 @@ func (s *SQLite) withMatch(ctx context.Context) ([]string, error) {
 		WHERE t.type = 'table' AND c.name = 'match' AND t.name <> 'doomed' ORDER BY t.name`)
 }
 
+// Shared implements [Store]: the file belongs to one server.
+func (*SQLite) Shared() bool { return false }
+
 // Changed implements [Store]: nobody else writes to the file.
 func (*SQLite) Changed(context.Context, map[string]int64) ([]string, error) { return nil, nil }
 

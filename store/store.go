@@ -202,6 +202,8 @@ type Store interface {
 	Load(ctx context.Context, id string) (Record, error)
 	// LoadFrom is Load without the entries before seq.
 	LoadFrom(ctx context.Context, id string, seq int) (Record, error)
+	// Shared tells whether other programs may write to the same store.
+	Shared() bool
 	// Changed lists which of these matches another program has changed, or
 	// deleted, since they had changed so often. Append, ClaimSeat, ChangeStaff
 	// and SetOrders each count as one change.
