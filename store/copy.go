@@ -213,23 +213,24 @@ func (*Postgres) filled(c *change) {
 }
 
 // Backup implements [Store]: the copy is an SQLite file.
-func (p *Postgres) Backup(ctx context.Context, path string) (err error) {
-	return CopyToFile(ctx, p, path, nil)
+func (p *Postgres) Backup(ctx context.Context, path string) error {
+	_, err := CopyToFile(ctx, p, path, nil)
+	return err
 }
 
 // CopyToFile is [Copy] into a new SQLite file. When it fails the file is not
 // there.
-func CopyToFile(ctx context.Context, from Copier, path string, values map[string][]byte) (err error) {
+func CopyToFile(ctx context.Context, from Copier, path string, values map[string][]byte) (Copied, error) {
 	if _, err := os.Lstat(path); err == nil {
-		return fmt.Errorf("back up to %s: %w", path, fs.ErrExist)
+		return Copied{}, fmt.Errorf("copy to %s: %w", path, fs.ErrExist)
 	}
 	to, err := OpenSQLite(ctx, path)
 	if err != nil {
-		return err
+		return Copied{}, err
 	}
-	_, err = Copy(ctx, from, to, values)
+	done, err := Copy(ctx, from, to, values)
 	if err = errors.Join(err, to.Close()); err != nil {
-		return errors.Join(fmt.Errorf("back up to %s: %w", path, err), os.Remove(path))
+		return Copied{}, errors.Join(fmt.Errorf("copy to %s: %w", path, err), os.Remove(path))
 	}
-	return nil
+	return done, nil
 }

@@ -68,16 +68,34 @@ func IsPostgres(address string) bool {
 // postgres://user@host/name and brings its tables up to date. Batched is told
 // how many moves each transaction had.
 func OpenPostgres(ctx context.Context, address string, batched ...func(writes int)) (*Postgres, error) {
-	return openPostgres(ctx, address, false, batched)
+	return openPostgres(ctx, address, func(int64) error { return nil }, batched)
 }
 
 // OpenNewPostgres is [OpenPostgres] for a database that nothing was kept in yet.
 // Tables that are there and of another version are left as they are.
 func OpenNewPostgres(ctx context.Context, address string) (*Postgres, error) {
-	return openPostgres(ctx, address, true, nil)
+	return openPostgres(ctx, address, func(has int64) error {
+		if has > 0 {
+			return ErrNotEmpty
+		}
+		return nil
+	}, nil)
 }
 
-func openPostgres(ctx context.Context, address string, fresh bool, batched []func(writes int)) (*Postgres, error) {
+// OpenLivePostgres opens a database on which servers may be running. Its tables
+// must be those of this program.
+func OpenLivePostgres(ctx context.Context, address string) (*Postgres, error) {
+	return openPostgres(ctx, address, func(has int64) error {
+		if has == 0 {
+			return errors.New("there are no matches in it")
+		}
+		return errors.New("its tables are those of an older program: start a server of this one first")
+	}, nil)
+}
+
+// openPostgres opens a database. Where its tables are not the newest, older
+// decides whether they may be changed.
+func openPostgres(ctx context.Context, address string, older func(has int64) error, batched []func(writes int)) (*Postgres, error) {
 	config, err := readAddress(address)
 	if err != nil {
 		return nil, err
@@ -87,7 +105,7 @@ func openPostgres(ctx context.Context, address string, fresh bool, batched []fun
 		return nil, fmt.Errorf("database %s: %w", shown(config.ConnConfig), err)
 	}
 	p.db = stdlib.OpenDBFromPool(p.pool)
-	if err := p.prepare(ctx, fresh); err != nil {
+	if err := p.prepare(ctx, older); err != nil {
 		return nil, errors.Join(fmt.Errorf("database %s: %w", shown(config.ConnConfig), err), p.closePools())
 	}
 	p.tables = tables{engine: p, read: rebound{p.db}}
@@ -144,7 +162,7 @@ func cause(err error) error {
 }
 
 // prepare looks at the database, and only then brings its tables up to date.
-func (p *Postgres) prepare(ctx context.Context, fresh bool) error {
+func (p *Postgres) prepare(ctx context.Context, older func(has int64) error) error {
 	conn, err := p.pool.Acquire(ctx)
 	if err != nil {
 		return cause(err)
@@ -169,8 +187,9 @@ func (p *Postgres) prepare(ctx context.Context, fresh bool) error {
 		return nil
 	case has > newest:
 		return newer(has, newest)
-	case fresh && has > 0:
-		return errors.New("it has matches of an older program in it, want an empty database")
+	}
+	if err := older(has); err != nil {
+		return err
 	}
 	_, err = provider.Up(ctx)
 	return err
