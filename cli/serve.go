@@ -58,6 +58,9 @@ func (c *serveCmd) Run(ctx context.Context, p *Program) error {
 	if c.Place, err = p.place(c.Place); err != nil {
 		return err
 	}
+	if c.Database != "" && c.MaxData != 0 {
+		return usagef("--max-data is for a folder: how large a database may grow is for PostgreSQL to say")
+	}
 	return p.Serve(ctx, c.ServeOptions)
 }
 
