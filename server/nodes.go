@@ -216,8 +216,8 @@ func (t *table) forgetNodes(now time.Time) {
 	}
 }
 
-// listening are the guests who listen to the match, on any node.
-func (t *table) listening() map[string]bool {
+// listeners are the guests who listen to the match, on any node.
+func (t *table) listeners() map[string]bool {
 	guests := map[string]bool{}
 	for w := range t.watchers {
 		guests[w.guest] = true
@@ -359,7 +359,7 @@ func (t *table) reload(ctx context.Context) error {
 	}
 	fresh.alarm.Stop()
 	t.rec, t.match, t.seeds, t.times, t.notes, t.sent, t.clock = r.Match, fresh.match, fresh.seeds, fresh.times, fresh.notes, fresh.sent, fresh.clock
-	t.nodes.seen = r.Changes
+	t.fair, t.nodes.seen = fresh.fair, r.Changes
 	t.forgetAnswers()
 	return t.reseat(r.Seats)
 }

@@ -72,6 +72,7 @@ CREATE TABLE seats (
     open   BIGINT NOT NULL,
     orders TEXT   NOT NULL DEFAULT '',     -- JSON, what the server answers in its place
     staff  TEXT   NOT NULL DEFAULT '',     -- JSON, '' for one person
+    chains TEXT   NOT NULL DEFAULT '',     -- JSON, what the seat has bound for the dice
     PRIMARY KEY (match, seat)
 );
 
