@@ -43,12 +43,15 @@ const (
 const (
 	kindHere     = "here"
 	kindThinking = "thinking"
+	kindCall     = "call" // a roll waits for links
+	kindLink     = "link" // here is one
 )
 
 type (
 	// hereBody is who listens to a match on one node.
 	hereBody struct {
 		Guests []string `json:"guests"`        // those who hold a seat
+		Links  []string `json:"links"`         // those of them who answer when a link is asked for
 		Ask    bool     `json:"ask,omitempty"` // and who is with you?
 	}
 	// thinkingBody is the computer that thinks on one node.
@@ -63,13 +66,17 @@ type elsewhere struct {
 	seen     int64 // changes of the match that are known here
 	present  map[string]present
 	thinking thinkingBody
-	until    time.Time // how long somebody thinks, at most
+	until    time.Time               // how long somebody thinks, at most
+	calls    []linkMessage           // links that a roll on another node waits for
+	called   time.Time               // how long it does, at most
+	shown    map[game.Seat]shownLink // what was passed on to it
 }
 
 // present are the guests who listen on another node.
 type present struct {
-	guests []string
-	until  time.Time
+	hereBody
+
+	until time.Time
 }
 
 // joinNodes begins to listen to the other nodes, where there can be any.
@@ -148,6 +155,18 @@ func (s *Server) hear(m store.Message) {
 			return
 		}
 		t.heardPresent(m.From, b, time.Now().Add(m.Lasts))
+	case kindCall:
+		var calls []linkMessage
+		if json.Unmarshal(m.Body, &calls) != nil {
+			return
+		}
+		t.heardCall(calls, time.Now().Add(m.Lasts))
+	case kindLink:
+		var b shownLink
+		if json.Unmarshal(m.Body, &b) != nil || t.call == nil {
+			return
+		}
+		s.background.Go(func() { s.takeLinkOf(m.Match, b) })
 	case kindThinking:
 		var b thinkingBody
 		if json.Unmarshal(m.Body, &b) != nil {
@@ -162,11 +181,11 @@ func (t *table) heardPresent(node string, b hereBody, until time.Time) {
 	if b.Ask {
 		t.sayPresent(false)
 	}
-	before := t.nodes.present[node].guests
+	before := t.nodes.present[node].Guests
 	if len(b.Guests) == 0 {
 		delete(t.nodes.present, node)
 	} else {
-		t.nodes.present[node] = present{b.Guests, until}
+		t.nodes.present[node] = present{b, until}
 	}
 	if !slices.Equal(before, b.Guests) {
 		t.membersMoved(append(before, b.Guests...)...)
@@ -178,6 +197,9 @@ func (s *Server) lookAround(repeat bool) {
 	seen := map[string]int64{}
 	for _, t := range s.cache.tables() {
 		t.mu.Lock()
+		if t.call != nil {
+			t.sayCall()
+		}
 		if !t.broken && len(t.watchers) > 0 {
 			seen[t.id] = t.nodes.seen
 			t.forgetNodes(time.Now())
@@ -207,7 +229,7 @@ func (t *table) forgetNodes(now time.Time) {
 	for node, p := range t.nodes.present {
 		if now.After(p.until) {
 			delete(t.nodes.present, node)
-			t.membersMoved(p.guests...)
+			t.membersMoved(p.Guests...)
 		}
 	}
 	if t.nodes.thinking.Seat != game.Nobody && now.After(t.nodes.until) {
@@ -223,7 +245,7 @@ func (t *table) listeners() map[string]bool {
 		guests[w.guest] = true
 	}
 	for _, p := range t.nodes.present {
-		for _, guest := range p.guests {
+		for _, guest := range p.Guests {
 			guests[guest] = true
 		}
 	}
@@ -244,13 +266,18 @@ const maxNamed = 128
 
 // sayPresent tells the other nodes who holds a seat and listens here.
 func (t *table) sayPresent(ask bool) {
-	b := hereBody{Guests: []string{}, Ask: ask}
+	b := hereBody{Guests: []string{}, Links: []string{}, Ask: ask}
 	for w := range t.watchers {
-		if len(t.held(w.guest)) > 0 && !slices.Contains(b.Guests, w.guest) && len(b.Guests) < maxNamed {
-			b.Guests = append(b.Guests, w.guest)
+		if len(t.held(w.guest)) == 0 || len(b.Guests) == maxNamed {
+			continue
+		}
+		b.Guests = append(b.Guests, w.guest)
+		if w.links {
+			b.Links = append(b.Links, w.guest)
 		}
 	}
 	slices.Sort(b.Guests)
+	b.Guests = slices.Compact(b.Guests)
 	t.say(kindHere, presenceLasts, b)
 }
 
@@ -274,6 +301,74 @@ func (t *table) say(kind string, lasts time.Duration, body any) {
 
 // errGivenUp tells that a table was dropped while somebody came to it.
 var errGivenUp = errors.New("the table was given up")
+
+// callLasts is how long another node believes that a roll waits for links.
+const callLasts = 5 * time.Second
+
+// sayCall tells the other nodes whose links a roll waits for: their holders may
+// be with them.
+func (t *table) sayCall() {
+	calls, err := t.linkCalls()
+	if err != nil {
+		t.server.log.Error("links", "match", t.id, "error", err)
+		return
+	}
+	t.say(kindCall, callLasts, calls)
+}
+
+// heardCall takes note of a roll that waits on another node. When it still waits
+// for what was passed on, that was lost.
+func (t *table) heardCall(calls []linkMessage, until time.Time) {
+	t.nodes.calls, t.nodes.called = calls, until
+	for _, m := range t.calledElsewhere() {
+		if b, shown := t.nodes.shown[m.Seat]; shown && b.Index == m.Index {
+			t.passOn(b)
+		}
+	}
+	t.notifyWatchers()
+}
+
+// calledElsewhere is what another node waits for, about what comes next here.
+func (t *table) calledElsewhere() []linkMessage {
+	if time.Now().After(t.nodes.called) {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(t.nodes.calls), func(m linkMessage) bool { return m.Seq != t.match.Len() })
+}
+
+// lookAgain is closed when it is time to look whether another node has rolled.
+func lookAgain() <-chan struct{} {
+	done := make(chan struct{})
+	time.AfterFunc(50*time.Millisecond, func() { close(done) })
+	return done
+}
+
+// listeningElsewhere tells whether somebody who has the chain of seat listens on
+// another node.
+func (t *table) listeningElsewhere(seat game.Seat) bool {
+	for _, p := range t.nodes.present {
+		if slices.ContainsFunc(p.Links, func(guest string) bool { return t.holds(guest, seat) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// passOn gives a link to the node whose roll waits for it.
+func (t *table) passOn(b shownLink) {
+	t.nodes.shown[b.Seat] = b
+	t.say(kindLink, callLasts, b)
+}
+
+// takeLinkOf takes a link that a seat has shown to another node.
+func (s *Server) takeLinkOf(match string, b shownLink) {
+	ctx, cancel := context.WithTimeout(s.lifetime, catchUpLimit)
+	defer cancel()
+	_, err := atTable(ctx, s, match, func(t *table) (struct{}, error) { return struct{}{}, t.takeLink(ctx, b) })
+	if late, ok := errors.AsType[conflict](err); err != nil && (!ok || late != reasonNoRoll) {
+		s.log.WarnContext(ctx, "link of another node", "match", match, "error", err)
+	}
+}
 
 // refresh makes sure that a table is what the log says, or returns
 // [errGivenUp].

@@ -251,3 +251,32 @@ func TestNodesShareGuests(t *testing.T) {
 		t.Errorf("the other node lists %+v", list)
 	}
 }
+
+// Links are asked for and shown wherever their holders are: the dice stay those
+// of both players.
+func TestNodesRollTogether(t *testing.T) {
+	urls := nodes(t, 2, func(cfg *server.Config) { cfg.Poll = 50 * time.Millisecond })
+	ada, bob := newRoller(t, urls[0]), newRoller(t, urls[1])
+	body := large("me", "open")
+	body["seats"].([]obj)[0]["chains"] = ada.chains()
+	s := ada.begin(body)
+	ada.attend(s.ID, ada.honest(s.ID))
+	bob.post("/join/"+s.Links.Invites[0].Token, obj{"name": "Bob", "chains": bob.chains()}, http.StatusOK, nil)
+	bob.attend(s.ID, bob.honest(s.ID))
+	eventually(t, "the deal", func() bool { return ada.look(s.ID).Status == "playing" })
+	near, far := ada.at(urls[0]), ada.at(urls[1])
+	far.seq.Store(5000)
+	for i := range 3 {
+		// She rolls through the other node than the one she listens to.
+		if r := []*player{near, far}[i%2].play(s.ID, 1, "roll"); r.Entries[0].Origin != "joint" {
+			t.Errorf("roll %d of Ada is %q", i, r.Entries[0].Origin)
+		}
+		if r := bob.play(s.ID, 2, "roll"); r.Entries[0].Origin != "joint" {
+			t.Errorf("roll %d of Bob is %q", i, r.Entries[0].Origin)
+		}
+	}
+	ada.post("/matches/"+s.ID+"/resign", resignation(ada.player, 1), http.StatusOK, nil)
+	if n := bob.log(s.ID).Origins(); n.Joint < 6 {
+		t.Errorf("whose dice: %+v", n)
+	}
+}

@@ -266,7 +266,7 @@ func (t *table) actedSince(seat game.Seat, p Proposal) bool {
 			continue
 		}
 		a, err := t.match.Rules().Actions().Decode(e.Action)
-		if err == nil && slices.Contains(t.decides(t.match.At(seq-1).Position, seat, a), p.Unit) {
+		if err == nil && slices.Contains(t.decides(t.match.PositionAt(seq-1), seat, a), p.Unit) {
 			return true
 		}
 	}

@@ -77,7 +77,7 @@ func (s *Server) newTable(ctx context.Context, r store.Record) (*table, error) {
 		sent: map[sender]int{}, lines: map[lineKey][]byte{}, watchers: map[*watcher]struct{}{},
 		legalActions: map[game.Seat][]LegalAction{},
 		revisions:    make([]int, len(r.Seats)), declined: map[game.Seat]int{},
-		nodes: elsewhere{seen: r.Changes, present: map[string]present{}},
+		nodes: elsewhere{seen: r.Changes, present: map[string]present{}, shown: map[game.Seat]shownLink{}},
 	}
 	if err := t.readSides(); err != nil {
 		return nil, fmt.Errorf("match %s: %w", r.ID, err)
