@@ -145,7 +145,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	size := max(2, s.cfg.Workers)
 	s.work, s.studies = newPlaces(size, size/2, 0, workQueue), newPlaces(size, 1, 0, 0)
 	s.handler = s.newHandler()
-	s.joinNodes()
+	s.joinNodes() //nolint:contextcheck // they are heard as long as the server lives
 	if s.cfg.Keep > 0 {
 		s.background.Go(func() { s.sweep(s.lifetime) })
 	}

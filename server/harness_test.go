@@ -21,10 +21,10 @@ import (
 	"go.uber.org/goleak"
 
 	"sabot/game"
+	"sabot/internal/pgtest"
 	"sabot/rulebook"
 	"sabot/server"
 	"sabot/store"
-	"sabot/store/pgtest"
 )
 
 func TestMain(m *testing.M) {

@@ -75,7 +75,7 @@ func (t *table) begin(ctx context.Context) error {
 	}
 	anchors, err := t.anchors()
 	if err != nil {
-		return t.fail(err)
+		return t.fail(ctx, err)
 	}
 	return t.commit(ctx)(t.match.Start(anchors, nil))
 }

@@ -406,7 +406,7 @@ func (t *table) takeSeat(ctx context.Context, key store.Key, guest, name string,
 		if errors.Is(err, store.ErrTaken) {
 			return err
 		}
-		return t.fail(err)
+		return t.fail(ctx, err)
 	}
 	t.nodes.seen++
 	if key.Mode == store.Give {

@@ -453,7 +453,8 @@ func (t *table) reload(ctx context.Context) error {
 		return err
 	}
 	fresh.alarm.Stop()
-	t.rec, t.match, t.seeds, t.times, t.notes, t.sent, t.clock = r.Match, fresh.match, fresh.seeds, fresh.times, fresh.notes, fresh.sent, fresh.clock
+	t.rec, t.match, t.seeds, t.times = fresh.rec, fresh.match, fresh.seeds, fresh.times
+	t.notes, t.sent, t.clock = fresh.notes, fresh.sent, fresh.clock
 	t.fair, t.nodes.seen = fresh.fair, r.Changes
 	t.forgetAnswers()
 	return t.reseat(r.Seats)

@@ -378,7 +378,7 @@ func (t *table) changeStaff(ctx context.Context, seat game.Seat, st staff, publi
 	}
 	c.Staff = string(body)
 	if err := t.server.store.ChangeStaff(context.WithoutCancel(ctx), c); err != nil {
-		return t.fail(err)
+		return t.fail(ctx, err)
 	}
 	t.nodes.seen++
 	own := &t.seats[seat-1]

@@ -251,7 +251,7 @@ func (t *table) write(ctx context.Context, steps []game.Step, notes ...note) err
 	c := store.Change{Last: t.last(), Note: len(t.notes), At: now}
 	for _, st := range steps {
 		if err := t.match.Commit(st); err != nil {
-			return t.fail(err)
+			return t.fail(ctx, err)
 		}
 		c.Entries = append(c.Entries, store.Entry{Seq: st.State.Entry.Seq, At: now, Line: st.Line})
 	}
@@ -261,7 +261,7 @@ func (t *table) write(ctx context.Context, steps []game.Step, notes ...note) err
 			err = t.match.Commit(st)
 		}
 		if err != nil {
-			return t.fail(err)
+			return t.fail(ctx, err)
 		}
 		c.Entries = append(c.Entries, store.Entry{Seq: st.State.Entry.Seq, At: now, Line: st.Line})
 	}
@@ -269,19 +269,19 @@ func (t *table) write(ctx context.Context, steps []game.Step, notes ...note) err
 		notes[i].N, notes[i].At, notes[i].Seq = len(t.notes)+i+1, now, t.last()
 		body, err := json.Marshal(notes[i])
 		if err != nil {
-			return t.fail(err)
+			return t.fail(ctx, err)
 		}
 		c.Notes = append(c.Notes, store.Note{N: notes[i].N, At: now, Body: body})
 	}
 	t.record(c, notes)
 	var err error
 	if c.Summary, err = t.summary(); err != nil {
-		return t.fail(err)
+		return t.fail(ctx, err)
 	}
 	// The match has gone ahead, so the write must not stop because a client
 	// has hung up.
 	if err := t.server.store.Append(context.WithoutCancel(ctx), t.id, c); err != nil {
-		return t.fail(err)
+		return t.fail(ctx, err)
 	}
 	t.nodes.seen++
 	t.server.metrics.entries(len(c.Entries))
@@ -320,10 +320,10 @@ func (t *table) record(c store.Change, notes []note) {
 
 // fail gives the table up, for memory has gone ahead of the disk. Where another
 // node was faster it is set right instead; whoever was refused may try again.
-func (t *table) fail(err error) error {
+func (t *table) fail(ctx context.Context, err error) error {
 	err = fmt.Errorf("match %s: %w", t.id, err)
 	if errors.Is(err, store.ErrSeqTaken) && t.server.store.Shared() {
-		ctx, cancel := context.WithTimeout(t.server.lifetime, catchUpLimit)
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), catchUpLimit)
 		defer cancel()
 		if t.reload(ctx) == nil {
 			t.settle(true)

@@ -145,7 +145,6 @@ func (c *change) copyTable(from querier, table, key string, columns []string, va
 
 // eachRow reads a table in the order of its key.
 func eachRow(ctx context.Context, q querier, table, key string, columns []string, do func(row []any) error) error {
-	//nolint:gosec // the names are our own
 	rows, err := q.QueryContext(ctx, fmt.Sprintf("SELECT %s FROM %s ORDER BY %s", strings.Join(columns, ", "), table, key))
 	if err != nil {
 		return err

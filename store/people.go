@@ -108,7 +108,8 @@ func (s *tables) HideMatch(ctx context.Context, id, guest string) (all bool, err
 		c.touch(id)
 		c.exec("INSERT INTO hidden (guest, match) VALUES (?, ?) ON CONFLICT DO NOTHING", guest, id)
 		left := 0
-		c.find(`SELECT count(*) FROM (SELECT guest FROM holders WHERE match = ?1 UNION SELECT owner FROM matches WHERE id = ?1 AND owner <> '') AS people
+		c.find(`SELECT count(*) FROM
+			(SELECT guest FROM holders WHERE match = ?1 UNION SELECT owner FROM matches WHERE id = ?1 AND owner <> '') AS people
 			WHERE guest NOT IN (SELECT guest FROM hidden WHERE match = ?1)`, []any{id}, &left)
 		all = left == 0
 	})

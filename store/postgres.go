@@ -109,8 +109,8 @@ func openPostgres(ctx context.Context, address string, older func(has int64) err
 		return nil, errors.Join(fmt.Errorf("database %s: %w", shown(config.ConnConfig), err), p.closePools())
 	}
 	p.tables = tables{engine: p, read: rebound{p.db}}
-	p.bus = newPostgresBus(config.ConnConfig, p.pool) //nolint:contextcheck // it lives as long as the store
-	p.queue = newQueue(p.commit)                      //nolint:contextcheck // a write outlives the caller who may hang up
+	p.bus = newPostgresBus(config.ConnConfig, p.pool)
+	p.queue = newQueue(p.commit)
 	return p, nil
 }
 
@@ -223,9 +223,25 @@ func postgresMigrator(db *sql.DB) (*goose.Provider, error) {
 	return goose.NewProvider(goose.DialectPostgres, db, dir, goose.WithSessionLocker(one), goose.WithSlog(slog.New(slog.DiscardHandler)))
 }
 
+// ErrUnsure tells that the connection was lost while something was written:
+// whether it was only the next look will show.
+var ErrUnsure = errors.New("store: it is not known whether it was written")
+
+// unsure marks an error after which nobody knows: the message has gone out, and no
+// answer has come.
+func unsure(err error) error {
+	if _, answered := errors.AsType[*pgconn.PgError](err); err == nil || answered || pgconn.SafeToRetry(err) {
+		return err
+	}
+	return errors.Join(ErrUnsure, err)
+}
+
 // Away tells that an error means that the database cannot be reached at the
-// moment.
+// moment; nothing was changed.
 func Away(err error) bool {
+	if errors.Is(err, ErrUnsure) {
+		return false
+	}
 	if fault, ok := errors.AsType[*pgconn.PgError](err); ok {
 		// Connection exceptions, a shutdown, a start, too many clients.
 		return strings.HasPrefix(fault.Code, "08") || strings.HasPrefix(fault.Code, "57P0") || fault.Code == "53300"
@@ -342,7 +358,7 @@ func (p *Postgres) transact(ctx context.Context, run func(*change)) error {
 		return noRoom(c.err)
 	}
 	if err := tx.Commit(); err != nil {
-		return fmt.Errorf("store: write: %w", noRoom(err))
+		return fmt.Errorf("store: write: %w", noRoom(unsure(err)))
 	}
 	for _, match := range c.touched {
 		p.bus.changed(match)
@@ -477,7 +493,12 @@ func (p *Postgres) send(batch []pending[appended]) (failed []error, broken error
 			return err
 		})
 	}
-	return failed, p.pool.SendBatch(ctx, &b).Close()
+	conn, err := p.pool.Acquire(ctx)
+	if err != nil {
+		return failed, err
+	}
+	defer conn.Release()
+	return failed, unsure(conn.SendBatch(ctx, &b).Close())
 }
 
 // Shared implements [Store].

@@ -390,3 +390,32 @@ func TestCopyThereAndBack(t *testing.T) {
 		t.Errorf("the same things have another digest: %+v, %v", third, err)
 	}
 }
+
+// A database that goes away is said to be away, and what was under way is not
+// said to have failed for certain.
+func TestDatabaseGoesAway(t *testing.T) {
+	t.Parallel()
+	_, err := store.OpenPostgres(t.Context(), "postgres://127.0.0.1:1/x")
+	if err == nil || store.Away(errors.Join(store.ErrUnsure, err)) {
+		t.Errorf("%v", err)
+	}
+	address := cluster.Database(t)
+	s := openPostgres(t, address)
+	defer s.Close()
+	create(t, s, begin("m", "ada"))
+	db := strings.TrimPrefix(strings.Split(address, "?")[0], "postgres:///")
+	cluster.Exec(t, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '"+db+"'")
+	// The first who notices may be told so; then there are new connections.
+	for i := 0; ; i++ {
+		err := s.Append(t.Context(), "m", next(0))
+		if err == nil || errors.Is(err, store.ErrSeqTaken) {
+			break
+		}
+		if i == 20 || !store.Away(err) && !errors.Is(err, store.ErrUnsure) {
+			t.Fatalf("try %d: %v", i, err)
+		}
+	}
+	if got := len(load(t, s, "m").Entries); got != 2 {
+		t.Errorf("%d entries, want 2", got)
+	}
+}

@@ -82,7 +82,7 @@ func openSQLite(
 		return nil, errors.Join(fmt.Errorf("open %s: %w", path, err), s.closePools())
 	}
 	s.tables = tables{engine: s, read: s.reader}
-	s.queue = newQueue(s.writer.commit) //nolint:contextcheck // a write outlives the caller who may hang up
+	s.queue = newQueue(s.writer.commit)
 	return s, nil
 }
 

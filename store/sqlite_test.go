@@ -11,8 +11,8 @@ import (
 
 	"go.uber.org/goleak"
 
+	"sabot/internal/pgtest"
 	"sabot/store"
-	"sabot/store/pgtest"
 )
 
 // cluster has databases in which the tables are made.

@@ -12,6 +12,7 @@ import (
 func TestDatabaseMistakes(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
+	const nowhere = "postgres://u:secret@127.0.0.1:1/x"
 	for name, tc := range map[string]struct {
 		line   string
 		env    string
@@ -20,15 +21,15 @@ func TestDatabaseMistakes(t *testing.T) {
 	}{
 		"no address":          {line: "serve --database sabot.db", status: 1, want: "must look like postgres://"},
 		"of another kind":     {line: "serve --database mysql://u:secret@host/x", status: 1, want: "must look like postgres://"},
-		"nobody answers":      {line: "serve --database postgres://u:secret@127.0.0.1:1/x", status: 1, want: "cannot be reached"},
-		"of the environment":  {line: "serve", env: "postgres://u:secret@127.0.0.1:1/x", status: 1, want: "cannot be reached"},
-		"without a command":   {line: "--database postgres://u:secret@127.0.0.1:1/x", status: 1, want: "cannot be reached"},
+		"nobody answers":      {line: "serve --database " + nowhere, status: 1, want: "cannot be reached"},
+		"of the environment":  {line: "serve", env: nowhere, status: 1, want: "cannot be reached"},
+		"without a command":   {line: "--database " + nowhere, status: 1, want: "cannot be reached"},
 		"a folder as well":    {line: "serve --data x --database postgres:///x", status: 2, want: "--data and --database"},
 		"a limit as well":     {line: "serve --max-data 1 --database postgres:///x", status: 2, want: "--max-data"},
-		"backup":              {line: "backup --database postgres://u:secret@127.0.0.1:1/x " + folder + "/b.tar", status: 1, want: "cannot be reached"},
-		"admin":               {line: "admin list --database postgres://u:secret@127.0.0.1:1/x", status: 1, want: "cannot be reached"},
+		"backup":              {line: "backup --database " + nowhere + " " + folder + "/b.tar", status: 1, want: "cannot be reached"},
+		"admin":               {line: "admin list --database " + nowhere, status: 1, want: "cannot be reached"},
 		"move without a goal": {line: "move --from x", status: 2, want: "--to"},
-		"move nothing":        {line: "move --from " + folder + " --to postgres://u:secret@127.0.0.1:1/x", status: 1, want: "there are no matches"},
+		"move nothing":        {line: "move --from " + folder + " --to " + nowhere, status: 1, want: "there are no matches"},
 	} {
 		var out, errs bytes.Buffer
 		env := func(key string) string {
@@ -38,7 +39,9 @@ func TestDatabaseMistakes(t *testing.T) {
 			return ""
 		}
 		status := run(t.Context(), strings.Fields(tc.line), strings.NewReader(""), &out, &errs, env)
-		if said := errs.String(); status != tc.status || !strings.Contains(said, tc.want) || strings.Count(said, "\n") != 1 || strings.Contains(said, "secret") {
+		said := errs.String()
+		oneLine := strings.Contains(said, tc.want) && strings.Count(said, "\n") == 1 && !strings.Contains(said, "secret")
+		if status != tc.status || !oneLine {
 			t.Errorf("%s: %d %q, want %d and %q in one line", name, status, said, tc.status, tc.want)
 		}
 	}

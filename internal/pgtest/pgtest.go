@@ -89,7 +89,7 @@ func (c *Cluster) Database(t testing.TB) string {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		if err := c.giveBack(context.Background(), name); err != nil { //nolint:usetesting // the test has ended
+		if err := c.giveBack(context.Background(), name); err != nil {
 			t.Errorf("empty the database: %v", err)
 		}
 	})
@@ -149,7 +149,7 @@ func (c *Cluster) address(name string) string {
 func (c *Cluster) create(ctx context.Context, from string) (name string, err error) {
 	if !c.started {
 		c.started = true
-		if c.err = c.start(); c.err == nil {
+		if c.err = c.start(); c.err == nil { //nolint:contextcheck // it outlives the test that is first
 			c.err = c.prepare(ctx)
 		}
 	}
@@ -243,12 +243,15 @@ func (c *Cluster) start() error {
 		}
 	}
 	data := filepath.Join(c.dir, "data")
-	initdb := exec.Command(filepath.Join(bin, "initdb"), "-D", data, "-U", "postgres", "--auth=trust", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8")
+	//nolint:gosec // the programs are PostgreSQL's, the folder is our own
+	initdb := exec.Command(filepath.Join(bin, "initdb"), "-D", data, "-U", "postgres", "--auth=trust", "--no-sync",
+		"-E", "UTF8", "--locale=C.UTF-8")
 	initdb.Dir, initdb.SysProcAttr = "/", &syscall.SysProcAttr{Credential: who}
 	if out, err := initdb.CombinedOutput(); err != nil {
 		return fmt.Errorf("initdb: %w: %s", err, out)
 	}
 	// Nothing has to survive, so nothing is flushed; and nobody else can reach it.
+	//nolint:gosec // the same
 	server := exec.Command(filepath.Join(bin, "postgres"), "-D", data, "-k", c.dir, "-c", "listen_addresses=", "-c", "fsync=off",
 		"-c", "max_connections=200", "-c", "shared_buffers=16MB")
 	server.Dir, server.SysProcAttr = "/", &syscall.SysProcAttr{Credential: who, Setpgid: true, Pdeathsig: syscall.SIGINT}
