@@ -125,12 +125,12 @@ func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budge
 // decide answers the question that waits; nil leaves it to the game.
 func (d *decision) decide(kind string) game.Action {
 	if d.traits.stray > 0 && d.chance.Hidden(100) < d.traits.stray {
-		if a := d.p.Sample(d.me, d.chance); !d.rash(kind, a) {
+		if a := d.p.Sample(d.me, d.chance); !d.rash(a) {
 			return a
 		}
 	}
 	answers := map[string]func() game.Action{
-		"deploy":       func() game.Action { return rules.Done{} },
+		"deploy":       d.deploy,
 		"orders":       d.order,
 		"move":         d.move,
 		"shoot":        d.shoot,
@@ -151,10 +151,10 @@ func (d *decision) decide(kind string) game.Action {
 
 // rash tells whether an answer given without thinking does too much harm for
 // anybody to give it: it forgets all his men, or sets riders down.
-func (d *decision) rash(kind string, a game.Action) bool {
+func (d *decision) rash(a game.Action) bool {
 	switch a := a.(type) {
 	case rules.Done:
-		return kind != "deploy"
+		return true
 	case rules.Command:
 		u := d.unit(a.Unit)
 		return u != nil && u.Place == "aboard"
