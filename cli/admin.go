@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// Operator is what the person who runs a server may do to its data folder.
+// Operator is what the person who runs a server may do to its matches.
 type Operator interface {
 	Guests(ctx context.Context) ([]GuestLine, error)
 	Reports(ctx context.Context) ([]ReportLine, error)
@@ -51,7 +51,8 @@ type adminCmd struct {
 
 func (*adminCmd) Help() string {
 	return `Looks after the people of a server. list, reports, export, ban and unban may be used while it runs; a ban is
-known after two seconds. For delete and forget it must be stopped.
+known after two seconds. For delete and forget a server on a folder must be stopped; one on a database need
+not be.
 
 Examples:
   sabot admin list
@@ -61,9 +62,7 @@ Examples:
 }
 
 type (
-	dataFlag struct {
-		Data string `help:"Folder of the database. Default: sabot in the user's data folder." placeholder:"DIR" type:"path"`
-	}
+	dataFlag struct{ Place }
 	guestArg struct {
 		dataFlag
 		Guest string `arg:"" help:"Id of the guest, as admin list shows it."`
@@ -83,13 +82,13 @@ type (
 	adminForgetCmd struct{ guestArg }
 )
 
-// operator opens the folder that was asked for.
+// operator opens the place that was asked for.
 func (f dataFlag) operator(p *Program) (Operator, error) {
-	data, err := p.database(f.Data)
+	place, err := p.place(f.Place)
 	if err != nil {
 		return nil, err
 	}
-	return p.Operator(data), nil
+	return p.Operator(place), nil
 }
 
 // do runs something that is done or fails, and says so.

@@ -8,8 +8,8 @@ import (
 type (
 	// BackupOptions is what the command line says about a backup.
 	BackupOptions struct {
+		Place
 		File           string   `arg:"" help:"File to write; it must not exist." type:"path"`
-		Data           string   `help:"Folder of the database. Default: sabot in the user's data folder." placeholder:"DIR" type:"path"`
 		Recipient      []string `help:"Encrypt for this public key of age; may be repeated." placeholder:"age1…"`
 		PassphraseFile string   `help:"Encrypt with the passphrase in this file." placeholder:"FILE" type:"path"`
 	}
@@ -28,7 +28,8 @@ type backupCmd struct{ BackupOptions }
 func (*backupCmd) Help() string {
 	return `Writes a consistent copy of all matches and of the key that guests are known by. The server may go on
 meanwhile. Whoever has the file knows the dice of running matches and can act for everybody: keep it, or
-encrypt it. sabot restore puts it back.
+encrypt it. sabot restore puts it back; that of a database goes into a folder, and from there sabot move
+takes it into an empty database.
 
 Examples:
   sabot backup matches.tar
@@ -38,7 +39,7 @@ Examples:
 
 func (c *backupCmd) Run(ctx context.Context, p *Program) error {
 	var err error
-	if c.Data, err = p.database(c.Data); err != nil {
+	if c.Place, err = p.place(c.Place); err != nil {
 		return err
 	}
 	if err := p.Backup(ctx, c.BackupOptions); err != nil {
@@ -63,7 +64,7 @@ Examples:
 
 func (c *restoreCmd) Run(ctx context.Context, p *Program) error {
 	var err error
-	if c.Data, err = p.database(c.Data); err != nil {
+	if c.Data, err = p.folder(c.Data); err != nil {
 		return err
 	}
 	kept, err := p.Restore(ctx, c.RestoreOptions)

@@ -27,8 +27,10 @@ type Program struct {
 	Backup func(ctx context.Context, o BackupOptions) error // nil: nothing to copy
 	// Restore says where it has kept what was there before; "" for nothing.
 	Restore func(ctx context.Context, o RestoreOptions) (kept string, err error)
-	// Operator looks after a data folder; nil: there is none.
-	Operator func(data string) Operator
+	// Move takes everything from a folder to a database, or back; nil: it cannot.
+	Move func(ctx context.Context, from, to string) (MoveReport, error)
+	// Operator looks after the matches of a server; nil: there are none.
+	Operator func(place Place) Operator
 	// OpenAPI describes the server's API; nil: there is none.
 	OpenAPI func() ([]byte, error)
 	// BenchServer measures the server.
@@ -107,6 +109,7 @@ func (p *Program) parser() (*kong.Kong, error) {
 		command(p.Serve != nil, "serve", "Serve the page and the API (the default).", &serveCmd{}, `default:"withargs"`),
 		command(p.Backup != nil, "backup", "Copy all matches of the server into a file.", &backupCmd{}),
 		command(p.Restore != nil, "restore", "Put a backup in the place of the server's matches.", &restoreCmd{}),
+		command(p.Move != nil, "move", "Take everything from a data folder into a database, or back.", &moveCmd{}),
 		command(p.Operator != nil, "admin", "Look after the people of a server: list, ban, delete, export.", &adminCmd{}),
 		command(p.OpenAPI != nil, "openapi", "Print the OpenAPI description of the server.", &openAPICmd{}),
 		kong.Name("sabot"),

@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"sabot/dice"
+	"sabot/game/strict"
 )
 
 // Replay plays a log again with the throws it recorded and returns the match
@@ -141,20 +142,8 @@ func replay(rules Rules, log Log, dealer Dealer, deal func(Entry) Dealer, each f
 		return nil, fault(1, "is not written as this program writes it")
 	}
 	for i, e := range log.Entries {
-		line := i + 2
-		m.dealer = deal(e)
-		step, err := m.redo(e)
-		if err != nil {
-			return nil, &LogFault{Line: line, Message: err.Error(), cause: err}
-		}
-		if r, ok := m.dealer.(recordedDealer); ok && r.fault() != nil {
-			return nil, fault(line, "%v", r.fault())
-		}
-		if !bytes.Equal(step.Line, log.lines[i+1]) {
-			return nil, fault(line, "%s", difference(e, step.State.Entry))
-		}
-		if err := m.Commit(step); err != nil {
-			return nil, fault(line, "%v", err)
+		if err := m.follow(e, log.lines[i+1], deal(e)); err != nil {
+			return nil, &LogFault{Line: i + 2, Message: err.Error(), cause: err}
 		}
 		if each == nil {
 			continue
@@ -165,6 +154,38 @@ func replay(rules Rules, log Log, dealer Dealer, deal func(Entry) Dealer, each f
 	}
 	m.dealer = dealer
 	return m, nil
+}
+
+// Follow adds the next line of the same log, which somebody else has written. It
+// must come out exactly as it was read, as by [Replay]; when it does not, nothing
+// has changed.
+func (m *Match) Follow(line []byte) error {
+	var e Entry
+	if err := strict.Tagged(line, "sum", &e); err != nil {
+		return fmt.Errorf("want a log entry: %w", err)
+	}
+	if e.Seq != len(m.states) {
+		return fmt.Errorf(`field "seq": %d, want %d`, e.Seq, len(m.states))
+	}
+	own := m.dealer
+	defer func() { m.dealer = own }()
+	return m.follow(e, line, recorded(e))
+}
+
+// follow plays an entry with what dealer gives, and compares.
+func (m *Match) follow(e Entry, line []byte, dealer Dealer) error {
+	m.dealer = dealer
+	step, err := m.redo(e)
+	if err != nil {
+		return err
+	}
+	if r, ok := dealer.(recordedDealer); ok && r.fault() != nil {
+		return r.fault()
+	}
+	if !bytes.Equal(step.Line, line) {
+		return errors.New(difference(e, step.State.Entry))
+	}
+	return m.Commit(step)
 }
 
 // redo makes the step an entry says was made.

@@ -217,7 +217,7 @@ func samePlay(t *table, e game.Entry, b playBody) bool {
 	if e.Do != game.DoAct {
 		return false
 	}
-	a, err := t.readAt(t.match.At(e.Seq-1).Position, b.Seat, b.Action, b.Text)
+	a, err := t.readAt(t.match.PositionAt(e.Seq-1), b.Seat, b.Action, b.Text)
 	if err != nil {
 		return false
 	}

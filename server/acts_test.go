@@ -1,6 +1,7 @@
 package server_test
 
 import (
+	"fmt"
 	"net/http"
 	"slices"
 	"strings"
@@ -338,4 +339,23 @@ func TestTalk(t *testing.T) {
 	}
 	ada.post(path+"/mute", obj{"id": ada.id(), "seat": 1, "on": false}, http.StatusOK, nil)
 	bob.post(path+"/say", obj{"id": bob.id(), "seat": 2, "text": "hi"}, http.StatusOK, nil)
+}
+
+// A retry is recognised however long ago the move was, also where the position
+// before it is not kept.
+func TestRetryOfAnOldMove(t *testing.T) {
+	p := guest(t, serve(t, testConfig(t)))
+	s := p.begin(large("me", "me"))
+	const moves = 40
+	move := func(i int) obj { return obj{"id": fmt.Sprint("m", i), "seat": i%2 + 1, "text": "1"} }
+	for i := range moves {
+		p.post("/matches/"+s.ID+"/actions", move(i), http.StatusOK, nil)
+	}
+	for i := range moves {
+		var r server.Receipt
+		p.post("/matches/"+s.ID+"/actions", move(i), http.StatusOK, &r)
+		if !r.Repeat || len(r.Entries) != 1 || r.Entries[0].Seq != i+1 {
+			t.Errorf("the retry of move %d answers %+v", i, r)
+		}
+	}
 }

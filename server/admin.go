@@ -4,25 +4,31 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
 	"path/filepath"
 	"time"
 
 	"sabot/store"
 )
 
-// Admin is what the operator may do to a data folder beside the server.
-// Everything but Delete and Forget may be done while it runs.
+// Admin is what the operator may do to a data folder, or a database, beside the
+// servers. In a folder everything but Delete and Forget may be done while one
+// runs; in a database that too.
 type Admin struct {
-	Config Config // Games, Book and DataDir are needed
+	Config Config // Games, Book and DataDir or Database are needed
 }
 
 // open opens the database of the folder. Under a running server its tables are
 // left as they are.
-func (a Admin) open(ctx context.Context) (s *store.SQLite, done func() error, err error) {
+func (a Admin) open(ctx context.Context) (s store.Store, done func() error, err error) {
+	if a.Config.Database != "" {
+		db, err := store.OpenLivePostgres(ctx, a.Config.Database)
+		if err != nil {
+			return nil, nil, err
+		}
+		return db, db.Close, nil
+	}
 	path := filepath.Join(a.Config.DataDir, databaseFile)
-	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+	if !hasDatabase(a.Config.DataDir) {
 		return nil, nil, fmt.Errorf("there are no matches in %s", a.Config.DataDir)
 	}
 	unlock, alone := lockFolder(a.Config.DataDir)
@@ -39,7 +45,7 @@ func (a Admin) open(ctx context.Context) (s *store.SQLite, done func() error, er
 }
 
 // with runs f on the database.
-func with[T any](ctx context.Context, a Admin, f func(*store.SQLite) (T, error)) (v T, err error) {
+func with[T any](ctx context.Context, a Admin, f func(store.Store) (T, error)) (v T, err error) {
 	s, done, err := a.open(ctx)
 	if err != nil {
 		return v, err
@@ -50,17 +56,17 @@ func with[T any](ctx context.Context, a Admin, f func(*store.SQLite) (T, error))
 
 // Guests lists everybody who has anything here.
 func (a Admin) Guests(ctx context.Context) ([]store.GuestSummary, error) {
-	return with(ctx, a, func(s *store.SQLite) ([]store.GuestSummary, error) { return s.Guests(ctx) })
+	return with(ctx, a, func(s store.Store) ([]store.GuestSummary, error) { return s.Guests(ctx) })
 }
 
 // Reports lists what guests have told the operator, latest first.
 func (a Admin) Reports(ctx context.Context) ([]store.Report, error) {
-	return with(ctx, a, func(s *store.SQLite) ([]store.Report, error) { return s.Reports(ctx) })
+	return with(ctx, a, func(s store.Store) ([]store.Report, error) { return s.Reports(ctx) })
 }
 
 // Holders lists who holds the seats of a match, by seat.
 func (a Admin) Holders(ctx context.Context, match string) ([]store.Seat, error) {
-	return with(ctx, a, func(s *store.SQLite) ([]store.Seat, error) {
+	return with(ctx, a, func(s store.Store) ([]store.Seat, error) {
 		r, err := s.Load(ctx, match)
 		if errors.Is(err, store.ErrNotFound) {
 			err = fmt.Errorf("there is no match %s", match)
@@ -80,16 +86,17 @@ func (a Admin) Unban(ctx context.Context, guest string) error {
 }
 
 func (a Admin) setBan(ctx context.Context, b store.Ban) error {
-	_, err := with(ctx, a, func(s *store.SQLite) (struct{}, error) { return struct{}{}, s.SetBan(ctx, b) })
+	_, err := with(ctx, a, func(s store.Store) (struct{}, error) { return struct{}{}, s.SetBan(ctx, b) })
 	return err
 }
 
 // Export is everything that is kept about a guest.
 func (a Admin) Export(ctx context.Context, guest string) (Person, error) {
-	return with(ctx, a, func(s *store.SQLite) (Person, error) { return export(ctx, s, guest) })
+	return with(ctx, a, func(s store.Store) (Person, error) { return export(ctx, s, guest) })
 }
 
-// Delete removes a match. No server may run: it would have it in memory.
+// Delete removes a match. No server may run on a folder: it would have it in
+// memory.
 func (a Admin) Delete(ctx context.Context, match string) error {
 	return a.alone(ctx, func(s *Server) error {
 		err := s.Delete(ctx, match)
@@ -100,7 +107,7 @@ func (a Admin) Delete(ctx context.Context, match string) error {
 	})
 }
 
-// Forget takes a guest out of everything. No server may run.
+// Forget takes a guest out of everything. No server may run on a folder.
 func (a Admin) Forget(ctx context.Context, guest string) error {
 	return a.alone(ctx, func(s *Server) error { return s.Forget(ctx, guest) })
 }

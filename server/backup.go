@@ -24,6 +24,10 @@ import (
 // that signs its guests.
 const keyMark = "guest-key"
 
+// keySecret is the name under which a database that several servers share keeps
+// the key itself: they have no folder in common.
+const keySecret = "guest-secret"
+
 func fingerprint(key []byte) []byte {
 	sum := sha256.Sum256(append([]byte("sabot guest key "), key...))
 	return []byte(hex.EncodeToString(sum[:]))
@@ -32,11 +36,32 @@ func fingerprint(key []byte) []byte {
 // Backup writes the matches and the guest key of a data folder into one file
 // that does not exist yet, for the recipients alone where there are any. A
 // server may be running on the folder: nothing in it is changed.
-func Backup(ctx context.Context, dataDir, path string, recipients ...age.Recipient) (err error) {
-	from := filepath.Join(dataDir, databaseFile)
-	if _, err := os.Stat(from); errors.Is(err, fs.ErrNotExist) {
+func Backup(ctx context.Context, dataDir, path string, recipients ...age.Recipient) error {
+	if !hasDatabase(dataDir) {
 		return fmt.Errorf("back up: there are no matches in %s", dataDir)
 	}
+	return backUp(path, recipients, func(work string) (key string, err error) {
+		return filepath.Join(dataDir, keyFile), store.CopySQLite(ctx, filepath.Join(dataDir, databaseFile), filepath.Join(work, databaseFile))
+	})
+}
+
+// BackupDatabase is [Backup] of a PostgreSQL database. What it writes can be
+// restored into a folder.
+func BackupDatabase(ctx context.Context, address, path string, recipients ...age.Recipient) (err error) {
+	from, err := store.OpenLivePostgres(ctx, address)
+	if err != nil {
+		return fmt.Errorf("back up: %w", err)
+	}
+	defer func() { err = errors.Join(err, from.Close()) }()
+	return backUp(path, recipients, func(work string) (key string, err error) {
+		_, err = copyDatabase(ctx, from, work)
+		return filepath.Join(work, keyFile), err
+	})
+}
+
+// backUp packs what files leaves in a folder for the work, and the key, into
+// one file.
+func backUp(path string, recipients []age.Recipient, files func(work string) (key string, err error)) (err error) {
 	if _, err := os.Lstat(path); err == nil {
 		return fmt.Errorf("back up to %s: %w", path, fs.ErrExist)
 	}
@@ -46,11 +71,12 @@ func Backup(ctx context.Context, dataDir, path string, recipients ...age.Recipie
 		return fmt.Errorf("back up: %w", err)
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(work)) }()
-	copied, packed := filepath.Join(work, databaseFile), filepath.Join(work, "packed")
-	if err := store.CopySQLite(ctx, from, copied); err != nil {
+	key, err := files(work)
+	if err != nil {
 		return err
 	}
-	if err := pack(packed, recipients, copied, filepath.Join(dataDir, keyFile)); err != nil {
+	packed := filepath.Join(work, "packed")
+	if err := pack(packed, recipients, filepath.Join(work, databaseFile), key); err != nil {
 		return fmt.Errorf("back up to %s: %w", path, err)
 	}
 	if err := os.Link(packed, path); err != nil { // unlike a renaming it never takes the place of a file
@@ -112,6 +138,17 @@ func packFile(archive *tar.Writer, path string) error {
 // there is kept in a folder beside it, whose name is returned, "" when there
 // was nothing.
 func Restore(ctx context.Context, dataDir, path string, identities ...age.Identity) (kept string, err error) {
+	return replaceFiles(dataDir, func(to string) error {
+		if err := unpackChecked(ctx, to, path, identities); err != nil {
+			return fmt.Errorf("restore %s: %w; nothing was changed", path, err)
+		}
+		return nil
+	})
+}
+
+// replaceFiles puts what fill writes into a folder in the place of what is in a
+// data folder, all of it or nothing.
+func replaceFiles(dataDir string, fill func(to string) error) (kept string, err error) {
 	release, err := lockFolder(dataDir)
 	if err != nil {
 		return "", err
@@ -126,8 +163,17 @@ func Restore(ctx context.Context, dataDir, path string, identities ...age.Identi
 		return "", fmt.Errorf("restore: %w", err)
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(work)) }()
-	if err := unpackChecked(ctx, work, path, identities); err != nil {
-		return "", fmt.Errorf("restore %s: %w; nothing was changed", path, err)
+	to := filepath.Join(work, newFolder)
+	for _, dir := range []string{to, filepath.Join(work, oldFolder)} {
+		if err := os.Mkdir(dir, 0o700); err != nil {
+			return "", fmt.Errorf("restore: %w", err)
+		}
+	}
+	if err := fill(to); err != nil {
+		return "", err
+	}
+	if err := errors.Join(syncFolder(to), syncFolder(work)); err != nil {
+		return "", fmt.Errorf("restore: %w", err)
 	}
 	// From this name on the backup counts, even if the power fails now.
 	if err := errors.Join(os.Rename(work, filepath.Join(dataDir, readyFolder)), syncFolder(dataDir)); err != nil {
@@ -143,15 +189,8 @@ func Restore(ctx context.Context, dataDir, path string, identities ...age.Identi
 	return kept, err
 }
 
-// unpackChecked unpacks a backup into the folders that [finishRestore] expects
-// and checks what came out.
-func unpackChecked(ctx context.Context, work, path string, identities []age.Identity) error {
-	to := filepath.Join(work, newFolder)
-	for _, dir := range []string{to, filepath.Join(work, oldFolder)} {
-		if err := os.Mkdir(dir, 0o700); err != nil {
-			return err
-		}
-	}
+// unpackChecked unpacks a backup into a folder and checks what came out.
+func unpackChecked(ctx context.Context, to, path string, identities []age.Identity) error {
 	if err := unpack(to, path, identities); err != nil {
 		return err
 	}
@@ -169,7 +208,7 @@ func unpackChecked(ctx context.Context, work, path string, identities []age.Iden
 	case mark != nil && !bytes.Equal(mark, fingerprint(key)):
 		return errors.New("its guest key is not the one of its matches: nobody could come back to their seat")
 	}
-	return errors.Join(syncFolder(to), syncFolder(work))
+	return nil
 }
 
 // unpack writes the files of a backup into a folder: both that belong to it and

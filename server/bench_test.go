@@ -19,34 +19,55 @@ import (
 // are on disk: each client plays both seats of its own match over HTTP.
 func BenchmarkMoves(b *testing.B) {
 	for _, clients := range []int{1, 50} {
-		b.Run(fmt.Sprint("clients=", clients), func(b *testing.B) { benchmarkMoves(b, clients) })
+		b.Run(fmt.Sprint("clients=", clients), func(b *testing.B) { benchmarkMoves(b, clients, benchmarkServer(b, "")) })
 	}
 }
 
-func benchmarkMoves(b *testing.B, clients int) {
+// BenchmarkNodes is the same on PostgreSQL, with one server and with two.
+func BenchmarkNodes(b *testing.B) {
+	for _, clients := range []int{1, 50} {
+		for _, nodes := range []int{1, 2} {
+			b.Run(fmt.Sprint("clients=", clients, "/nodes=", nodes), func(b *testing.B) {
+				address := cluster.Database(b)
+				var urls []string
+				for range nodes {
+					urls = append(urls, benchmarkServer(b, address))
+				}
+				benchmarkMoves(b, clients, urls...)
+			})
+		}
+	}
+}
+
+func benchmarkServer(b *testing.B, database string) (url string) {
 	b.Helper()
 	book, err := rulebook.Open()
 	if err != nil {
 		b.Fatal(err)
 	}
 	s, err := server.New(b.Context(), server.Config{
-		DataDir: b.TempDir(), Games: onlyRules(heapRules{}), Book: book, Limits: server.Limits{Off: true},
+		DataDir: b.TempDir(), Database: database, Games: onlyRules(heapRules{}), Book: book, Limits: server.Limits{Off: true},
 	})
 	if err != nil {
 		b.Fatal(err)
 	}
 	web := httptest.NewServer(s.Handler())
-	defer func() {
+	b.Cleanup(func() {
 		web.Close()
 		if err := s.Close(); err != nil {
 			b.Error(err)
 		}
-	}()
+	})
+	return web.URL
+}
+
+func benchmarkMoves(b *testing.B, clients int, urls ...string) {
+	b.Helper()
 	each := (b.N + clients - 1) / clients
 	seats := make([]*seat, clients)
 	late := make([][]time.Duration, clients)
 	for i := range seats {
-		seats[i] = hotSeat(b, web.URL)
+		seats[i] = hotSeat(b, urls[i%len(urls)])
 	}
 	b.ResetTimer()
 	began := time.Now()

@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"time"
 
@@ -205,7 +206,7 @@ func (s *Server) onAlarm(id string) {
 	defer release()
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if err := t.enforceClocks(ctx); err != nil {
+	if err := t.enforceClocks(ctx); err != nil && !errors.Is(err, store.ErrSeqTaken) {
 		s.log.ErrorContext(ctx, "clock", "match", id, "error", err)
 	}
 }

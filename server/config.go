@@ -50,7 +50,15 @@ type Config struct {
 	MetricsAddr string
 	Seed        *uint64 // for tests: fixes all dice and decisions of computers; loopback addresses only
 
-	// Store replaces the SQLite file in DataDir. The server closes it.
+	// Database is the address of a PostgreSQL database, which several servers may
+	// share. It takes the place of DataDir.
+	Database string
+	// Poll is how often a server looks for what others on its database have done,
+	// in case it was not told; 0 is a second.
+	Poll time.Duration
+
+	// Store replaces the SQLite file in DataDir, or the database. The server
+	// closes it.
 	Store store.Store
 }
 
@@ -106,7 +114,8 @@ type Server struct {
 	alarmRang   func(id string) // called when a clock of a match has run out
 	background  sync.WaitGroup  // what runs as long as the server
 	streaming   sync.RWMutex    // read by each open stream; taken when all have ended
-	unlock      func() error    // lets others have the data folder
+	catching    catchingUp
+	unlock      func() error // lets others have the data folder
 	stop        context.CancelFunc
 	lifetime    context.Context //nolint:containedctx // ends with the server: streams and minds outlive their requests
 }
@@ -136,6 +145,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	size := max(2, s.cfg.Workers)
 	s.work, s.studies = newPlaces(size, size/2, 0, workQueue), newPlaces(size, 1, 0, 0)
 	s.handler = s.newHandler()
+	s.joinNodes() //nolint:contextcheck // they are heard as long as the server lives
 	if s.cfg.Keep > 0 {
 		s.background.Go(func() { s.sweep(s.lifetime) })
 	}
@@ -148,6 +158,9 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 
 // openFolder takes the data folder for this process and opens what is in it.
 func (s *Server) openFolder(ctx context.Context) (err error) {
+	if s.cfg.Database != "" || s.cfg.Store != nil && s.cfg.Store.Shared() {
+		return s.openShared(ctx)
+	}
 	if s.unlock, err = lockFolder(s.cfg.DataDir); err != nil {
 		return err
 	}
@@ -165,6 +178,28 @@ func (s *Server) openFolder(ctx context.Context) (err error) {
 		}
 	}
 	return s.matchKey(ctx)
+}
+
+// openShared opens a database that other servers may use too. There is no folder
+// then, and what identifies guests is in the database.
+func (s *Server) openShared(ctx context.Context) error {
+	s.unlock = func() error { return nil }
+	if s.store = s.cfg.Store; s.store == nil {
+		db, err := store.OpenPostgres(ctx, s.cfg.Database, s.metrics.batch)
+		if err != nil {
+			return err
+		}
+		s.store = db
+	}
+	key, err := s.store.FirstFolderValue(ctx, keySecret, newSecret())
+	if err == nil {
+		s.guests = signer{key}
+		err = s.matchKey(ctx)
+	}
+	if err != nil {
+		return errors.Join(err, s.store.Close())
+	}
+	return nil
 }
 
 func (s *Server) openDatabase(ctx context.Context) error {
@@ -223,6 +258,7 @@ func (c Config) withDefaults() Config {
 		c.Now = time.Now
 	}
 	c.Workers = cmp.Or(c.Workers, max(1, runtime.NumCPU()-1))
+	c.Poll = cmp.Or(c.Poll, pollEvery)
 	c.Pause = max(cmp.Or(c.Pause, 700*time.Millisecond), 0)
 	c.Limits = c.Limits.orDefaults()
 	return c
@@ -237,6 +273,7 @@ func (s *Server) Close() error {
 	s.stop()
 	s.streaming.Lock() // for good: each stream tells its client first
 	s.background.Wait()
+	s.catching.wait()
 	s.minds.close()
 	s.cache.close()
 	return s.closeFolder()

@@ -12,6 +12,8 @@
 //   - Nothing of value is in memory. A table is its log played through, the
 //     due turns of computers and the running clocks follow from it, and a
 //     killed server goes on where its log ends.
+//   - Several servers may run on one database, none of them owns a match, and
+//     each takes what it is asked: see nodes.go.
 //   - Time that nobody could think in is nobody's: see timekeeper.
 //
 // # Three things to know
@@ -32,9 +34,9 @@
 // wire.go (what travels), config.go, api.go, matches.go and acts.go (the
 // calls), table.go, visibility.go, timekeeper.go, clock.go, orders.go (windows
 // and standing orders), staff.go and staffcalls.go (several people at one
-// seat), requests.go, stream.go, matchcache.go, mindpool.go; then guard.go,
+// seat), requests.go, stream.go, matchcache.go, nodes.go, mindpool.go; then guard.go,
 // guest.go, limits.go, problem.go around them, and catalogue.go, analysis.go,
 // odds.go, saved.go, replays.go, people.go, owner.go, page.go beside them;
-// folder.go, backup.go and admin.go for whoever runs it. docs/api.md is the
+// folder.go, backup.go, move.go and admin.go for whoever runs it. docs/api.md is the
 // same from outside.
 package server

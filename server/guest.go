@@ -47,13 +47,19 @@ func openSigner(dir string) (signer, error) {
 	return signer{key}, nil
 }
 
+// newSecret draws a key.
+func newSecret() []byte {
+	key := make([]byte, sha256.Size)
+	_, _ = rand.Read(key) // never fails: crypto/rand crashes the program instead
+	return key
+}
+
 // newKey writes a key so that a crash leaves either none or a whole one.
 func newKey(path string) ([]byte, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return nil, err
 	}
-	key := make([]byte, sha256.Size)
-	_, _ = rand.Read(key) // never fails: crypto/rand crashes the program instead
+	key := newSecret()
 	f, err := os.CreateTemp(filepath.Dir(path), ".guest.key-*")
 	if err != nil {
 		return nil, err

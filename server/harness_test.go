@@ -3,6 +3,7 @@ package server_test
 import (
 	"bytes"
 	"compress/gzip"
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -20,8 +21,10 @@ import (
 	"go.uber.org/goleak"
 
 	"sabot/game"
+	"sabot/internal/pgtest"
 	"sabot/rulebook"
 	"sabot/server"
+	"sabot/store"
 )
 
 func TestMain(m *testing.M) {
@@ -29,8 +32,17 @@ func TestMain(m *testing.M) {
 		child(dir)
 		return
 	}
-	goleak.VerifyTestMain(m)
+	goleak.VerifyTestMain(cluster.Around(m))
 }
+
+// cluster has databases for servers that share one.
+var cluster = pgtest.Cluster{Prepare: func(ctx context.Context, address string) error {
+	s, err := store.OpenPostgres(ctx, address)
+	if err != nil {
+		return err
+	}
+	return s.Close()
+}}
 
 // clock is the wall clock of a test, and the clock that cannot be set.
 type clock struct {

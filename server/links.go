@@ -75,7 +75,7 @@ func (t *table) begin(ctx context.Context) error {
 	}
 	anchors, err := t.anchors()
 	if err != nil {
-		return t.fail(err)
+		return t.fail(ctx, err)
 	}
 	return t.commit(ctx)(t.match.Start(anchors, nil))
 }
@@ -108,6 +108,9 @@ func (t *table) roll(ctx context.Context, step game.Step) error {
 	}
 	if t.call != nil {
 		return conflict(reasonRolling)
+	}
+	if len(t.calledElsewhere()) > 0 {
+		return underWay{lookAgain()}
 	}
 	fix, err := t.match.Fix(step, t.fair.Salt(e.Seq))
 	if err != nil {
@@ -171,7 +174,7 @@ func (t *table) listening(seat game.Seat) bool {
 			return true
 		}
 	}
-	return false
+	return t.listeningElsewhere(seat)
 }
 
 // links counts how many links of a chain have been shown.
@@ -192,6 +195,7 @@ func (t *table) advance(ctx context.Context) error {
 	c := t.call
 	if len(c.asked) > 0 {
 		t.notifyWatchers()
+		t.sayCall()
 		return nil
 	}
 	if c.owns && c.got[c.actor] == "" {
@@ -200,6 +204,7 @@ func (t *table) advance(ctx context.Context) error {
 			c.timer.Reset(linkTimeout)
 		}
 		t.notifyWatchers()
+		t.sayCall()
 		t.setAlarm()
 		return nil
 	}
@@ -301,14 +306,27 @@ func (c *linkCall) linkSeats() []game.Seat {
 
 // linkMessages asks a watcher for the links it has not been asked for.
 func (t *table) linkMessages(w *watcher) ([]any, error) {
-	if t.call == nil || !w.links {
+	if !w.links {
 		return nil, nil
 	}
+	calls, err := t.linkCalls()
 	var out []any
-	for _, seat := range t.call.linkSeats() {
-		if !t.holds(w.guest, seat) || w.called[seat] == t.call.fix {
-			continue
+	for _, m := range calls {
+		if t.holds(w.guest, m.Seat) && w.called[m.Seat] != m.Fix {
+			w.called[m.Seat] = m.Fix
+			out = append(out, m)
 		}
+	}
+	return out, err
+}
+
+// linkCalls is what the holders of seats are asked for, here or by another node.
+func (t *table) linkCalls() ([]linkMessage, error) {
+	if t.call == nil {
+		return t.calledElsewhere(), nil
+	}
+	var out []linkMessage
+	for _, seat := range t.call.linkSeats() {
 		m := linkMessage{
 			Type: "link", Seq: t.call.step.State.Entry.Seq, Seat: seat, Index: t.links(seat, false) + 1, Fix: t.call.fix, With: []game.Link{},
 		}
@@ -319,7 +337,6 @@ func (t *table) linkMessages(w *watcher) ([]any, error) {
 			}
 			m.With = append(m.With, list...)
 		}
-		w.called[seat] = t.call.fix
 		out = append(out, m)
 	}
 	return out, nil
@@ -342,27 +359,47 @@ func (rs routes) links() {
 // chain, changes nothing.
 func (s *Server) showLink(ctx context.Context, in *linkInput) (*struct{}, error) {
 	return atTable(ctx, s, in.ID, func(t *table) (*struct{}, error) {
-		b, c := in.Body, t.call
-		switch {
-		case !t.holds(callerOf(ctx).guest, b.Seat):
+		if !t.holds(callerOf(ctx).guest, in.Body.Seat) {
 			return nil, notYours()
-		case c == nil || !slices.Contains(c.linkSeats(), b.Seat) || b.Index != t.links(b.Seat, false)+1:
-			if c != nil && c.got[b.Seat] == b.Link { // sent again
-				return nil, nil
-			}
-			return nil, conflict(reasonNoRoll)
 		}
-		tip, err := t.tip(b.Seat)
-		if err != nil {
-			return nil, err
-		}
-		if !game.Follows(tip, b.Link) {
-			return nil, refused(t.rec.Game, game.Refuse("", reasonLink))
-		}
-		c.got[b.Seat] = b.Link
-		c.asked = slices.DeleteFunc(c.asked, func(seat game.Seat) bool { return seat == b.Seat })
-		return nil, t.advance(context.WithoutCancel(ctx))
+		return nil, t.takeLink(context.WithoutCancel(ctx), shownLink(in.Body))
 	})
+}
+
+// shownLink is a link that the holder of a seat shows.
+type shownLink struct {
+	Seat  game.Seat `json:"seat"`
+	Index int       `json:"index"`
+	Link  string    `json:"link"`
+}
+
+// takeLink adds a link to the roll that waits for it, here or on another node.
+func (t *table) takeLink(ctx context.Context, b shownLink) error {
+	calls, err := t.linkCalls()
+	if err != nil {
+		return err
+	}
+	c := t.call
+	if !slices.ContainsFunc(calls, func(m linkMessage) bool { return m.Seat == b.Seat && m.Index == b.Index }) {
+		if c != nil && c.got[b.Seat] == b.Link { // sent again
+			return nil
+		}
+		return conflict(reasonNoRoll)
+	}
+	tip, err := t.tip(b.Seat)
+	if err != nil {
+		return err
+	}
+	if !game.Follows(tip, b.Link) {
+		return refused(t.rec.Game, game.Refuse("", reasonLink))
+	}
+	if c == nil {
+		t.passOn(b)
+		return nil
+	}
+	c.got[b.Seat] = b.Link
+	c.asked = slices.DeleteFunc(c.asked, func(seat game.Seat) bool { return seat == b.Seat })
+	return t.advance(ctx)
 }
 
 // tip is the latest link of the own chain of a seat.

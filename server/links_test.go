@@ -234,20 +234,22 @@ func TestJointDiceWithTheComputer(t *testing.T) {
 		t.Errorf("dealt before the player has shown a link: %s", s.Status)
 	}
 	ada.attend(s.ID, ada.honest(s.ID))
-	for range 6 {
+	myTurn := func() bool {
+		t.Helper()
 		eventually(t, "my turn or the end", func() bool {
 			s = ada.look(s.ID)
 			return s.Status == "over" || s.Status == "playing" && s.Waiting[0].Seat == 1
 		})
-		if s.Status == "over" {
-			break
-		}
+		return s.Status != "over"
+	}
+	mine := 0 // how often the computer rolls is its own choice
+	for ; mine < 6 && myTurn(); mine++ {
 		ada.play(s.ID, 1, "roll")
 	}
-	if ada.look(s.ID).Status != "over" {
+	if myTurn() { // while the computer rolls, giving up would leave her link without a roll
 		ada.post("/matches/"+s.ID+"/resign", resignation(ada.player, 1), http.StatusOK, nil)
 	}
-	if n := ada.log(s.ID).Origins(); n.Joint < 8 || n.Left != 0 || n.Without != 0 {
+	if n := ada.log(s.ID).Origins(); n.Joint <= mine || n.Left != 0 || n.Without != 0 {
 		t.Errorf("whose dice: %+v", n)
 	}
 }

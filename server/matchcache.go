@@ -59,6 +59,16 @@ func (c *matchCache) open(ctx context.Context, id string) (t *table, release fun
 		}
 		switch {
 		case s.err == nil:
+			if !mine {
+				if err := c.server.refresh(ctx, s.table); err != nil {
+					c.release(s)
+					if errors.Is(err, errGivenUp) {
+						c.evict(s)
+						continue
+					}
+					return nil, nil, err
+				}
+			}
 			c.recount(s)
 			return s.table, func() { c.release(s) }, nil
 		case !mine && errors.Is(s.err, context.Canceled) && ctx.Err() == nil:
@@ -103,7 +113,11 @@ func (c *matchCache) load(ctx context.Context, id string) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.server.newTable(ctx, r)
+	t, err := c.server.newTable(ctx, r)
+	if err == nil {
+		t.sayPresent(true)
+	}
+	return t, err
 }
 
 // release makes room when the last user has gone.
@@ -183,6 +197,23 @@ func (c *matchCache) cached(id string) *table {
 		}
 	}
 	return nil
+}
+
+// tables lists those that are in memory.
+func (c *matchCache) tables() []*table {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	var list []*table
+	for _, s := range c.slots {
+		select {
+		case <-s.ready:
+			if s.table != nil {
+				list = append(list, s.table)
+			}
+		default: // it is being loaded
+		}
+	}
+	return list
 }
 
 func (c *matchCache) sizes() (tables, bytes int) {

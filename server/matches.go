@@ -73,8 +73,18 @@ func (rs routes) matches() {
 	call(rs, "POST /join/{token}", "join-match", "Take the seat of an invite link", rs.join)
 }
 
-// atTable runs f with the table of a match locked.
+// atTable runs f with the table of a match locked, and again when another node
+// was faster.
 func atTable[T any](ctx context.Context, s *Server, id string, f func(t *table) (T, error)) (v T, err error) {
+	for range maxConflicts {
+		if v, err = onceAtTable(ctx, s, id, f); !errors.Is(err, store.ErrSeqTaken) {
+			break
+		}
+	}
+	return v, err
+}
+
+func onceAtTable[T any](ctx context.Context, s *Server, id string, f func(t *table) (T, error)) (v T, err error) {
 	t, release, err := s.cache.open(ctx, id)
 	if err != nil {
 		return v, err
@@ -400,8 +410,9 @@ func (t *table) takeSeat(ctx context.Context, key store.Key, guest, name string,
 		if errors.Is(err, store.ErrTaken) {
 			return err
 		}
-		return t.fail(err)
+		return t.fail(ctx, err)
 	}
+	t.nodes.seen++
 	if key.Mode == store.Give {
 		seat.Holders, t.talk[at-1] = nil, nil
 	}

@@ -166,7 +166,11 @@ func (m *mindPool) runTurn(id string, due *turn) error {
 		case <-job.ctx.Done(): // the table has moved on, or the server stops
 		}
 	}
-	return t.stopThinking(ctx, job, thought, failed)
+	err = t.stopThinking(ctx, job, thought, failed)
+	if errors.Is(err, store.ErrSeqTaken) {
+		return nil // another node has thought faster
+	}
+	return err
 }
 
 type job struct {
@@ -206,7 +210,7 @@ func (t *table) visit(c caller) {
 	if c.guest != "" && (c.guest == t.rec.Owner || len(t.held(c.guest)) > 0) {
 		t.address = c.address
 	}
-	if err := t.begin(t.server.lifetime); err != nil {
+	if err := t.begin(t.server.lifetime); err != nil && !errors.Is(err, store.ErrSeqTaken) {
 		t.server.log.Error("match does not begin", "match", t.id, "error", err)
 	}
 	t.wakeComputer()
@@ -215,7 +219,7 @@ func (t *table) visit(c caller) {
 // wakeComputer makes sure that a computer which must decide knows. Every visit does
 // so: a turn that failed (a full disk, say) is tried again when somebody looks.
 func (t *table) wakeComputer() {
-	if t.thinking == game.Nobody && t.dueMind() != game.Nobody && t.attended() {
+	if t.thinking == game.Nobody && t.thinkingElsewhere() == game.Nobody && t.dueMind() != game.Nobody && t.attended() {
 		t.server.minds.enqueue(t.id, turn{payer: payer{t.rec.Owner, t.address}, background: t.withoutPeople()})
 	}
 }
@@ -255,6 +259,7 @@ func (t *table) startThinking(ctx context.Context) (job, bool) {
 	j.budget.Seed = t.decisionSeed(seat)
 	j.ctx, j.cancel = context.WithCancel(ctx)
 	t.thinking, t.thought, t.halt = seat, now, j.cancel
+	t.sayThinking()
 	t.notifyWatchers()
 	return j, true
 }
@@ -283,6 +288,7 @@ func (t *table) stopThinking(ctx context.Context, j job, thought ai.Thought, fai
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.thinking, t.halt = game.Nobody, nil
+	t.sayThinking()
 	defer t.notifyWatchers()
 	if t.broken || t.server.lifetime.Err() != nil {
 		return nil

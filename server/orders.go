@@ -52,6 +52,7 @@ func (s *Server) setOrders(ctx context.Context, in *ordersInput) (Orders, error)
 		if err := s.store.SetOrders(context.WithoutCancel(ctx), t.id, int(o.Seat), string(o.Orders)); err != nil {
 			return o, err
 		}
+		t.nodes.seen++
 		t.seats[o.Seat-1].Orders = string(o.Orders)
 		t.setAlarm() // the new orders may answer what waits already
 		return o, nil

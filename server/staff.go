@@ -266,7 +266,7 @@ func (t *table) actedSince(seat game.Seat, p Proposal) bool {
 			continue
 		}
 		a, err := t.match.Rules().Actions().Decode(e.Action)
-		if err == nil && slices.Contains(t.decides(t.match.At(seq-1).Position, seat, a), p.Unit) {
+		if err == nil && slices.Contains(t.decides(t.match.PositionAt(seq-1), seat, a), p.Unit) {
 			return true
 		}
 	}
@@ -282,8 +282,8 @@ func (t *table) staffView(guest string, seat game.Seat) *Staff {
 	}
 	for _, m := range st.Members {
 		sm := StaffMember{N: m.N, Name: m.Name, Mind: m.Mind, Waits: m.Waits, Units: append([]string{}, m.Units...)}
-		for w := range t.watchers {
-			sm.Present = sm.Present || t.memberOf(w.guest, seat) == m.N
+		for who := range t.listeners() {
+			sm.Present = sm.Present || t.memberOf(who, seat) == m.N
 		}
 		v.Members = append(v.Members, sm)
 	}
@@ -378,8 +378,9 @@ func (t *table) changeStaff(ctx context.Context, seat game.Seat, st staff, publi
 	}
 	c.Staff = string(body)
 	if err := t.server.store.ChangeStaff(context.WithoutCancel(ctx), c); err != nil {
-		return t.fail(err)
+		return t.fail(ctx, err)
 	}
+	t.nodes.seen++
 	own := &t.seats[seat-1]
 	own.Staff, own.Name = c.Staff, cmp.Or(c.Name, own.Name)
 	own.Holders = slices.DeleteFunc(own.Holders, func(h store.Holder) bool { return slices.Contains(drop, h.Guest) })

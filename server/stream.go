@@ -326,10 +326,11 @@ func (t *table) ephemeral(w *watcher) []any {
 // seenThinking is the seat of the computer at work, as far as it is guest's to
 // know: what one thinks for a staff only its people see.
 func (t *table) seenThinking(guest string) game.Seat {
-	if t.thinking != game.Nobody && t.mind(t.thinking) == "" && !t.holds(guest, t.thinking) {
+	seat := cmp.Or(t.thinking, t.thinkingElsewhere())
+	if seat != game.Nobody && t.mind(seat) == "" && !t.holds(guest, seat) {
 		return game.Nobody
 	}
-	return t.thinking
+	return seat
 }
 
 // encodedLine is the message of an entry; watchers of one kind share it.
@@ -386,9 +387,17 @@ func (t *table) unlisten(w *watcher) {
 
 // cameOrWent tells everybody whose seat is there, and a staff who of it is.
 func (t *table) cameOrWent(guest string) {
-	for _, seat := range t.held(guest) {
-		if t.shared(seat) {
-			t.revisions[seat-1]++
+	t.membersMoved(guest)
+	t.sayPresent(false)
+}
+
+// membersMoved tells those who are here.
+func (t *table) membersMoved(guests ...string) {
+	for _, guest := range guests {
+		for _, seat := range t.held(guest) {
+			if t.shared(seat) {
+				t.revisions[seat-1]++
+			}
 		}
 	}
 	t.notifyWatchers()

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -48,6 +49,7 @@ type table struct {
 	visited      int64              // when somebody was last here
 	address      string             // where those who play come from
 	broken       bool               // memory and disk may differ: nothing more is done here
+	nodes        elsewhere
 
 	alarm *time.Timer // rings when a running clock is used up
 }
@@ -75,6 +77,7 @@ func (s *Server) newTable(ctx context.Context, r store.Record) (*table, error) {
 		sent: map[sender]int{}, lines: map[lineKey][]byte{}, watchers: map[*watcher]struct{}{},
 		legalActions: map[game.Seat][]LegalAction{},
 		revisions:    make([]int, len(r.Seats)), declined: map[game.Seat]int{},
+		nodes: elsewhere{seen: r.Changes, present: map[string]present{}, shown: map[game.Seat]shownLink{}},
 	}
 	if err := t.readSides(); err != nil {
 		return nil, fmt.Errorf("match %s: %w", r.ID, err)
@@ -85,12 +88,9 @@ func (s *Server) newTable(ctx context.Context, r store.Record) (*table, error) {
 		text.Write(append(e.Line, '\n'))
 		t.times = append(t.times, e.At)
 	}
-	for _, n := range r.Notes {
-		var nt note
-		if err := json.Unmarshal(n.Body, &nt); err != nil {
-			return nil, fmt.Errorf("match %s: note %d: %w", r.ID, n.N, err)
-		}
-		t.notes = append(t.notes, nt)
+	var err error
+	if t.notes, err = readNotes(r); err != nil {
+		return nil, err
 	}
 	log, err := game.ReadLog(&text)
 	if err != nil {
@@ -125,6 +125,17 @@ func (s *Server) newTable(ctx context.Context, r store.Record) (*table, error) {
 	defer t.mu.Unlock()
 	t.setAlarm()
 	return t, nil
+}
+
+// readNotes reads the notes of a match.
+func readNotes(r store.Record) ([]note, error) {
+	list := make([]note, len(r.Notes))
+	for i, n := range r.Notes {
+		if err := json.Unmarshal(n.Body, &list[i]); err != nil {
+			return nil, fmt.Errorf("match %s: note %d: %w", r.ID, n.N, err)
+		}
+	}
+	return list, nil
 }
 
 // readSides reads what the people of each seat have arranged and said.
@@ -240,7 +251,7 @@ func (t *table) write(ctx context.Context, steps []game.Step, notes ...note) err
 	c := store.Change{Last: t.last(), Note: len(t.notes), At: now}
 	for _, st := range steps {
 		if err := t.match.Commit(st); err != nil {
-			return t.fail(err)
+			return t.fail(ctx, err)
 		}
 		c.Entries = append(c.Entries, store.Entry{Seq: st.State.Entry.Seq, At: now, Line: st.Line})
 	}
@@ -250,7 +261,7 @@ func (t *table) write(ctx context.Context, steps []game.Step, notes ...note) err
 			err = t.match.Commit(st)
 		}
 		if err != nil {
-			return t.fail(err)
+			return t.fail(ctx, err)
 		}
 		c.Entries = append(c.Entries, store.Entry{Seq: st.State.Entry.Seq, At: now, Line: st.Line})
 	}
@@ -258,20 +269,21 @@ func (t *table) write(ctx context.Context, steps []game.Step, notes ...note) err
 		notes[i].N, notes[i].At, notes[i].Seq = len(t.notes)+i+1, now, t.last()
 		body, err := json.Marshal(notes[i])
 		if err != nil {
-			return t.fail(err)
+			return t.fail(ctx, err)
 		}
 		c.Notes = append(c.Notes, store.Note{N: notes[i].N, At: now, Body: body})
 	}
 	t.record(c, notes)
 	var err error
 	if c.Summary, err = t.summary(); err != nil {
-		return t.fail(err)
+		return t.fail(ctx, err)
 	}
 	// The match has gone ahead, so the write must not stop because a client
 	// has hung up.
 	if err := t.server.store.Append(context.WithoutCancel(ctx), t.id, c); err != nil {
-		return t.fail(err)
+		return t.fail(ctx, err)
 	}
+	t.nodes.seen++
 	t.server.metrics.entries(len(c.Entries))
 	t.changed(len(c.Entries) > 0)
 	return nil
@@ -306,23 +318,43 @@ func (t *table) record(c store.Change, notes []note) {
 	}
 }
 
-func (t *table) fail(err error) error {
+// fail gives the table up, for memory has gone ahead of the disk. Where another
+// node was faster it is set right instead; whoever was refused may try again.
+func (t *table) fail(ctx context.Context, err error) error {
+	err = fmt.Errorf("match %s: %w", t.id, err)
+	if errors.Is(err, store.ErrSeqTaken) && t.server.store.Shared() {
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), catchUpLimit)
+		defer cancel()
+		if t.reload(ctx) == nil {
+			t.settle(true)
+			return err
+		}
+	}
 	t.broken = true
 	t.endCall()
 	t.server.cache.discard(t)
 	t.notifyWatchers()
-	return fmt.Errorf("match %s: %w", t.id, err)
+	return err
 }
 
 // changed tells watchers, computers and the clock. moved is false when only a
 // note was written: a computer that is thinking may go on.
 func (t *table) changed(moved bool) {
+	t.settle(moved)
+	t.wakeComputer()
+}
+
+// settle is changed for what another node has written: that one wakes the
+// computer.
+func (t *table) settle(moved bool) {
+	if moved {
+		t.endCall() // of a roll for what has been played meanwhile
+	}
 	if t.halt != nil && (moved || t.clock.paused) {
 		t.halt()
 	}
 	t.notifyWatchers()
 	t.setAlarm()
-	t.wakeComputer()
 }
 
 // indexEntry lets the clock and the index of senders know of an entry.

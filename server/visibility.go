@@ -328,11 +328,12 @@ func (t *table) holders(guest string) []SeatHolder {
 // present lists the seats whose holder is listening; computers always are.
 func (t *table) present() []game.Seat {
 	here := []game.Seat{}
+	listening := t.listeners()
 	for i, s := range t.seats {
 		seat := game.Seat(i + 1)
 		listens := s.Mind != ""
-		for w := range t.watchers {
-			listens = listens || t.holds(w.guest, seat)
+		for guest := range listening {
+			listens = listens || t.holds(guest, seat)
 		}
 		if listens {
 			here = append(here, seat)

@@ -1,7 +1,6 @@
 package store
 
 import (
-	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -12,39 +11,42 @@ import (
 // maxBatch bounds how many writers share one transaction.
 const maxBatch = 256
 
-type write struct {
-	run  func(*change)
-	done chan error
+// pending is a write that waits for its transaction.
+type pending[W any] struct {
+	write W
+	done  chan error
 }
 
-// queue collects writes for the one goroutine that owns the writing
-// connection. While it commits one transaction the next writes gather here
-// and then share one: under load one flush of the disk serves many moves.
-type queue struct {
-	writes chan write
+// queue collects writes for the one goroutine that commits them. While it
+// commits one transaction the next writes gather here and then share one: under
+// load one flush of the disk serves many moves.
+type queue[W any] struct {
+	writes chan pending[W]
+	commit func([]pending[W])
 	mu     sync.RWMutex // held for reading while a write is handed in
 	closed bool
 	ended  chan struct{}
 }
 
-func newQueue(w *writer) *queue {
-	q := &queue{writes: make(chan write, maxBatch), ended: make(chan struct{})}
-	go q.serve(w)
+// newQueue hands each batch to commit, which must answer every write in it.
+func newQueue[W any](commit func([]pending[W])) *queue[W] {
+	q := &queue[W]{writes: make(chan pending[W], maxBatch), commit: commit, ended: make(chan struct{})}
+	go q.serve()
 	return q
 }
 
 // do hands a write in and waits until it is on disk or has failed. A context
 // that ends before the write is handed in stops it; after that only the disk
 // decides, since a caller who left early would not know what happened.
-func (q *queue) do(ctx context.Context, run func(*change)) error {
-	wr := write{run: run, done: make(chan error, 1)}
+func (q *queue[W]) do(ctx context.Context, w W) error {
+	wr := pending[W]{write: w, done: make(chan error, 1)}
 	if err := q.enqueue(ctx, wr); err != nil {
 		return err
 	}
 	return <-wr.done
 }
 
-func (q *queue) enqueue(ctx context.Context, wr write) error {
+func (q *queue[W]) enqueue(ctx context.Context, wr pending[W]) error {
 	q.mu.RLock()
 	defer q.mu.RUnlock()
 	if q.closed {
@@ -61,8 +63,18 @@ func (q *queue) enqueue(ctx context.Context, wr write) error {
 	}
 }
 
+// open refuses everything once the queue is closed.
+func (q *queue[W]) open() error {
+	q.mu.RLock()
+	defer q.mu.RUnlock()
+	if q.closed {
+		return ErrClosed
+	}
+	return nil
+}
+
 // close lets the writes that were handed in finish and refuses new ones.
-func (q *queue) close() {
+func (q *queue[W]) close() {
 	q.mu.Lock()
 	if !q.closed {
 		q.closed = true
@@ -72,10 +84,10 @@ func (q *queue) close() {
 	<-q.ended
 }
 
-func (q *queue) serve(w *writer) {
+func (q *queue[W]) serve() {
 	defer close(q.ended)
 	for first := range q.writes {
-		batch := []write{first}
+		batch := []pending[W]{first}
 	gather:
 		for len(batch) < maxBatch {
 			select {
@@ -88,19 +100,19 @@ func (q *queue) serve(w *writer) {
 				break gather
 			}
 		}
-		commit(w, batch)
+		q.commit(batch)
 	}
 }
 
 // commit writes a batch in one transaction. A write that fails is rolled back
 // alone; when the transaction fails all of them have failed.
-func commit(w *writer, batch []write) {
+func (w *writer) commit(batch []pending[func(*change)]) {
 	ctx := context.Background() // writers wait for the disk, not for their callers
 	errs := make([]error, len(batch))
 	_, err := w.exec(ctx, "BEGIN IMMEDIATE")
 	if err == nil {
 		for i, wr := range batch {
-			if errs[i], err = w.runAlone(ctx, wr.run); err != nil {
+			if errs[i], err = w.runAlone(ctx, wr.write); err != nil {
 				break
 			}
 		}
@@ -156,51 +168,25 @@ func (w *writer) prepare(ctx context.Context, query string) (*sql.Stmt, error) {
 	return stmt, nil
 }
 
-// change is one write under way. After the first thing that fails it does
-// nothing more, so that only the end has to be looked at.
-type change struct {
-	*writer
-
-	ctx context.Context //nolint:containedctx // of the transaction
-	err error
+// QueryContext implements [querier].
+func (w *writer) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	return w.conn.QueryContext(ctx, query, args...)
 }
 
-// fail ends the change, unless it has failed already.
-func (c *change) fail(err error) { c.err = cmp.Or(c.err, err) }
-
-// exec runs a statement and tells whether a row was changed.
-func (c *change) exec(query string, args ...any) bool {
-	if c.err != nil {
-		return false
-	}
-	n, err := c.writer.exec(c.ctx, query, args...)
-	if err != nil {
-		c.fail(fmt.Errorf("%q: %w", query, err))
-	}
-	return n > 0
-}
-
-// must fails with none when no row was changed.
-func (c *change) must(none error, query string, args ...any) {
-	if !c.exec(query, args...) {
-		c.fail(none)
-	}
-}
-
-// find reads one row into dest; false when there is none.
-func (c *change) find(query string, args []any, dest ...any) bool {
-	if c.err != nil {
-		return false
-	}
-	stmt, err := c.prepare(c.ctx, query) //nolint:sqlclosecheck // kept for the next time
+// find implements [runner].
+func (w *writer) find(ctx context.Context, query string, args []any, dest ...any) (bool, error) {
+	stmt, err := w.prepare(ctx, query) //nolint:sqlclosecheck // kept for the next time
 	if err == nil {
-		err = stmt.QueryRowContext(c.ctx, args...).Scan(dest...)
+		err = stmt.QueryRowContext(ctx, args...).Scan(dest...)
 	}
-	if err != nil && !errors.Is(err, sql.ErrNoRows) {
-		c.fail(err)
+	if errors.Is(err, sql.ErrNoRows) {
+		return false, nil
 	}
-	return err == nil
+	return err == nil, err
 }
+
+// lock implements [runner]: there is one writer anyway.
+func (*writer) lock(context.Context, string) error { return nil }
 
 // runAlone runs one write so that its failure does not touch the others of its
 // batch. failed is the write's own error, broken the transaction's.
@@ -208,7 +194,7 @@ func (w *writer) runAlone(ctx context.Context, run func(*change)) (failed, broke
 	if _, err := w.exec(ctx, "SAVEPOINT one"); err != nil {
 		return nil, err
 	}
-	c := &change{writer: w, ctx: ctx}
+	c := &change{runner: w, ctx: ctx}
 	if run(c); c.err != nil {
 		if _, err := w.exec(ctx, "ROLLBACK TO one"); err != nil {
 			// A full disk takes the whole transaction back at once.

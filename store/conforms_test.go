@@ -105,7 +105,7 @@ func readsBack(t *testing.T, s store.Store) {
 	c.Summary = store.Summary{Waiting: []int{}, Result: `{"winner":1}`}
 	wantErr(t, s.Append(t.Context(), "m", c), nil)
 	want := store.Record{
-		Match: b.Match, Summary: c.Summary, Updated: 2000,
+		Match: b.Match, Summary: c.Summary, Updated: 2000, Changes: 1,
 		Entries: append(b.Entries, c.Entries...), Notes: c.Notes, Seats: b.Seats,
 	}
 	if diff := cmp.Diff(want, load(t, s, "m")); diff != "" {

@@ -72,7 +72,7 @@ func CheckSQLite(ctx context.Context, path, name string) (value []byte, err erro
 	}
 	sources := p.ListSources()
 	if newest := sources[len(sources)-1].Version; version > newest {
-		return nil, fmt.Errorf("it was written by a newer program (tables %d, this one knows %d)", version, newest)
+		return nil, newer(version, newest)
 	}
 	const folderSince = 5 // the migration that made the table
 	if version < folderSince {
@@ -99,21 +99,6 @@ func check(ctx context.Context, db *sql.DB, question string) error {
 	return nil
 }
 
-// probeSize is what must find room for the folder to be ready: more than any
-// move writes.
-const probeSize = 64 << 10
-
-// Probe implements [Store].
-func (s *SQLite) Probe(ctx context.Context) error {
-	const insert = "INSERT OR REPLACE INTO folder (name, value) VALUES ('probe', zeroblob(?))"
-	// Two transactions, since the disk is only touched when one ends.
-	err := s.queue.do(ctx, func(c *change) { c.exec(insert, probeSize) })
-	if err == nil {
-		err = s.queue.do(ctx, func(c *change) { c.exec("DELETE FROM folder WHERE name = 'probe'") })
-	}
-	return err
-}
-
 // LimitSize keeps the file from growing beyond so many bytes; what would is
 // answered with [ErrFull].
 func (s *SQLite) LimitSize(ctx context.Context, bytes int64) error {
@@ -122,21 +107,5 @@ func (s *SQLite) LimitSize(ctx context.Context, bytes int64) error {
 		if c.find("PRAGMA page_size", nil, &page) {
 			c.find(fmt.Sprintf("PRAGMA max_page_count = %d", max(1, bytes/page)), nil, &most)
 		}
-	})
-}
-
-// FolderValue implements [Store].
-func (s *SQLite) FolderValue(ctx context.Context, name string) ([]byte, error) {
-	v, err := one(ctx, s.read, func(v *[]byte) []any { return []any{v} }, "SELECT value FROM folder WHERE name = ?", name)
-	if errors.Is(err, ErrNotFound) {
-		return nil, nil
-	}
-	return v, err
-}
-
-// SetFolderValue implements [Store].
-func (s *SQLite) SetFolderValue(ctx context.Context, name string, value []byte) error {
-	return s.queue.do(ctx, func(c *change) {
-		c.exec("INSERT OR REPLACE INTO folder (name, value) VALUES (?, ?)", name, value)
 	})
 }

@@ -1,4 +1,5 @@
-// Package store keeps matches on disk.
+// Package store keeps matches on disk, in a file or in a database that several
+// programs share.
 //
 // A match is its log, and the log only grows. [Store.Append] adds lines in
 // one transaction that is guarded by the number of the latest entry: of two
@@ -18,8 +19,10 @@
 //   - [Store] is the interface the server uses.
 //   - [OpenSQLite] is the default: one file, one writer, group commit. The
 //     moves that arrive while one transaction is being written share the next.
-//   - conforms_test.go is what every engine must do. Another engine is
-//     ready when it passes.
+//     [OpenPostgres] is for several programs at once, which tell each other over
+//     a [Bus] what they do and look for themselves when a message is lost.
+//   - conforms_test.go is what both must do. What they do with the same
+//     statements is in tables.go and beside it.
 //
 // The log of a match is never changed, with two exceptions that concern
 // persons (see [People]): a match may be deleted as a whole, and a name may be
@@ -31,6 +34,7 @@
 //	s, err := store.OpenSQLite(ctx, filepath.Join(dir, "sabot.db"))
 //	err = s.Append(ctx, id, store.Change{Last: 7, Entries: lines, Summary: sum})
 //
-// Reading order: store.go, batch.go, sqlite.go, read.go, write.go, disk.go
-// (copies, checks, room), people.go, migrations.
+// Reading order: store.go, bus.go, tables.go, read.go, write.go, people.go,
+// folder.go, migrations; batch.go, sqlite.go and disk.go (copies, checks, room);
+// postgres.go and postgresbus.go; copy.go.
 package store

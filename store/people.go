@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 )
@@ -79,21 +78,23 @@ type People interface {
 	// SetBan bans a guest, or lifts the ban where at is 0; Bans lists all.
 	SetBan(ctx context.Context, b Ban) error
 	Bans(ctx context.Context) ([]Ban, error)
+
+	// Guests lists everybody who has anything here, latest first.
+	Guests(ctx context.Context) ([]GuestSummary, error)
 }
 
 // DeleteMatch implements [People].
-func (s *SQLite) DeleteMatch(ctx context.Context, id string) error {
+func (s *tables) DeleteMatch(ctx context.Context, id string) error {
 	// Whatever table has a match in it: one that is added later is not
 	// forgotten here.
-	tables, err := list(ctx, s.read, func(name *string) []any { return []any{name} },
-		`SELECT t.name FROM sqlite_master t JOIN pragma_table_info(t.name) c
-		WHERE t.type = 'table' AND c.name = 'match' AND t.name <> 'doomed' ORDER BY t.name`)
+	names, err := s.engine.withMatch(ctx)
 	if err != nil {
 		return fmt.Errorf("delete match %s: %w", id, err)
 	}
-	return s.queue.do(ctx, func(c *change) {
+	return s.engine.do(ctx, func(c *change) {
+		c.touch(id)
 		c.exec("INSERT INTO doomed (match) VALUES (?)", id)
-		for _, table := range tables {
+		for _, table := range names {
 			c.exec(fmt.Sprintf("DELETE FROM %q WHERE match = ?", table), id)
 		}
 		c.must(ErrNotFound, "DELETE FROM matches WHERE id = ?", id)
@@ -102,31 +103,26 @@ func (s *SQLite) DeleteMatch(ctx context.Context, id string) error {
 }
 
 // HideMatch implements [People].
-func (s *SQLite) HideMatch(ctx context.Context, id, guest string) (all bool, err error) {
-	err = s.queue.do(ctx, func(c *change) {
-		if !c.find("SELECT 1 FROM matches WHERE id = ?", []any{id}, new(int)) {
-			c.fail(ErrNotFound)
-		}
-		c.exec("INSERT OR IGNORE INTO hidden (guest, match) VALUES (?, ?)", guest, id)
+func (s *tables) HideMatch(ctx context.Context, id, guest string) (all bool, err error) {
+	err = s.engine.do(ctx, func(c *change) {
+		c.touch(id)
+		c.exec("INSERT INTO hidden (guest, match) VALUES (?, ?) ON CONFLICT DO NOTHING", guest, id)
 		left := 0
-		c.find(`SELECT count(*) FROM (SELECT guest FROM holders WHERE match = ?1 UNION SELECT owner FROM matches WHERE id = ?1 AND owner <> '')
+		c.find(`SELECT count(*) FROM
+			(SELECT guest FROM holders WHERE match = ?1 UNION SELECT owner FROM matches WHERE id = ?1 AND owner <> '') AS people
 			WHERE guest NOT IN (SELECT guest FROM hidden WHERE match = ?1)`, []any{id}, &left)
 		all = left == 0
 	})
 	return all && err == nil, err
 }
 
-func texts(ctx context.Context, q querier, query string, args ...any) ([]string, error) {
-	return list(ctx, q, func(s *string) []any { return []any{s} }, query, args...)
-}
-
 // StaleMatches implements [People].
-func (s *SQLite) StaleMatches(ctx context.Context, before int64) ([]string, error) {
+func (s *tables) StaleMatches(ctx context.Context, before int64) ([]string, error) {
 	return texts(ctx, s.read, "SELECT id FROM matches WHERE updated < ? ORDER BY id", before)
 }
 
 // MatchesOf implements [People].
-func (s *SQLite) MatchesOf(ctx context.Context, guest string) (map[string][]int, error) {
+func (s *tables) MatchesOf(ctx context.Context, guest string) (map[string][]int, error) {
 	type place struct {
 		match string
 		seat  int
@@ -152,9 +148,10 @@ func (s *SQLite) MatchesOf(ctx context.Context, guest string) (map[string][]int,
 }
 
 // Redact implements [People].
-func (s *SQLite) Redact(ctx context.Context, r Redaction) error {
-	return s.queue.do(ctx, func(c *change) {
-		c.must(ErrNotFound, "UPDATE matches SET head = ? WHERE id = ?", r.Head, r.Match)
+func (s *tables) Redact(ctx context.Context, r Redaction) error {
+	return s.engine.do(ctx, func(c *change) {
+		c.touch(r.Match)
+		c.exec("UPDATE matches SET head = ? WHERE id = ?", r.Head, r.Match)
 		for _, seat := range r.Seats {
 			c.exec("UPDATE seats SET name = '' WHERE match = ? AND seat = ?", r.Match, seat)
 		}
@@ -174,8 +171,8 @@ func (s *SQLite) Redact(ctx context.Context, r Redaction) error {
 }
 
 // ForgetGuest implements [People].
-func (s *SQLite) ForgetGuest(ctx context.Context, guest string) error {
-	return s.queue.do(ctx, func(c *change) {
+func (s *tables) ForgetGuest(ctx context.Context, guest string) error {
+	return s.engine.do(ctx, func(c *change) {
 		c.exec("DELETE FROM saved WHERE guest = ?", guest)
 		c.exec("DELETE FROM hidden WHERE guest = ?", guest)
 		c.exec("DELETE FROM blocks WHERE guest = ?1 OR other = ?1", guest)
@@ -184,10 +181,10 @@ func (s *SQLite) ForgetGuest(ctx context.Context, guest string) error {
 }
 
 // Block implements [People].
-func (s *SQLite) Block(ctx context.Context, guest, other string, at int64, on bool) error {
-	return s.queue.do(ctx, func(c *change) {
+func (s *tables) Block(ctx context.Context, guest, other string, at int64, on bool) error {
+	return s.engine.do(ctx, func(c *change) {
 		if on {
-			c.exec("INSERT OR IGNORE INTO blocks (guest, other, at) VALUES (?, ?, ?)", guest, other, at)
+			c.exec("INSERT INTO blocks (guest, other, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", guest, other, at)
 		} else {
 			c.exec("DELETE FROM blocks WHERE guest = ? AND other = ?", guest, other)
 		}
@@ -195,28 +192,28 @@ func (s *SQLite) Block(ctx context.Context, guest, other string, at int64, on bo
 }
 
 // Blocked implements [People].
-func (s *SQLite) Blocked(ctx context.Context, guest, other string) (bool, error) {
+func (s *tables) Blocked(ctx context.Context, guest, other string) (bool, error) {
 	found, err := texts(ctx, s.read,
 		"SELECT guest FROM blocks WHERE guest = ?1 AND other = ?2 OR guest = ?2 AND other = ?1", guest, other)
 	return len(found) > 0, err
 }
 
 // AddReport implements [People].
-func (s *SQLite) AddReport(ctx context.Context, r Report) error {
-	return s.queue.do(ctx, func(c *change) {
+func (s *tables) AddReport(ctx context.Context, r Report) error {
+	return s.engine.do(ctx, func(c *change) {
 		c.exec("INSERT INTO reports (match, guest, seat, text, at) VALUES (?, ?, ?, ?, ?)", r.Match, r.Guest, r.Seat, r.Text, r.At)
 	})
 }
 
 // Reports implements [People].
-func (s *SQLite) Reports(ctx context.Context) ([]Report, error) {
+func (s *tables) Reports(ctx context.Context) ([]Report, error) {
 	return list(ctx, s.read, func(r *Report) []any { return []any{&r.ID, &r.Match, &r.Guest, &r.Seat, &r.Text, &r.At} },
 		"SELECT id, match, guest, seat, text, at FROM reports ORDER BY at DESC, id DESC")
 }
 
 // SetBan implements [People].
-func (s *SQLite) SetBan(ctx context.Context, b Ban) error {
-	return s.queue.do(ctx, func(c *change) {
+func (s *tables) SetBan(ctx context.Context, b Ban) error {
+	return s.engine.do(ctx, func(c *change) {
 		c.exec("DELETE FROM bans WHERE guest = ?", b.Guest)
 		if b.At != 0 {
 			c.exec("INSERT INTO bans (guest, reason, at) VALUES (?, ?, ?)", b.Guest, b.Reason, b.At)
@@ -225,7 +222,7 @@ func (s *SQLite) SetBan(ctx context.Context, b Ban) error {
 }
 
 // Bans implements [People].
-func (s *SQLite) Bans(ctx context.Context) ([]Ban, error) {
+func (s *tables) Bans(ctx context.Context) ([]Ban, error) {
 	return list(ctx, s.read, func(b *Ban) []any { return []any{&b.Guest, &b.Reason, &b.At} },
 		"SELECT guest, reason, at FROM bans ORDER BY guest")
 }
@@ -241,27 +238,38 @@ type GuestSummary struct {
 	Banned  bool     `json:"banned"`
 }
 
-// nameColumn is a list of texts in the database: JSON, without empty ones.
-type nameColumn []string
+// everybody are the places of guests and who has anything here.
+const everybody = `WITH place AS (SELECT guest, match, seat FROM holders UNION SELECT owner, id, 0 FROM matches WHERE owner <> ''),
+	everybody AS (SELECT guest FROM place UNION SELECT guest FROM saved UNION SELECT guest FROM bans) `
 
-func (n *nameColumn) Scan(column any) error {
-	text, _ := column.(string)
-	return json.Unmarshal([]byte(text), n)
-}
-
-// Guests lists everybody who has anything here, latest first.
-func (s *SQLite) Guests(ctx context.Context) ([]GuestSummary, error) {
-	return list(ctx, s.read, func(g *GuestSummary) []any {
-		return []any{&g.Guest, (*nameColumn)(&g.Names), &g.Matches, &g.Saved, &g.Reports, &g.Last, &g.Banned}
-	}, `WITH place AS (SELECT guest, match, seat FROM holders UNION SELECT owner, id, 0 FROM matches WHERE owner <> ''),
-		everybody AS (SELECT guest FROM place UNION SELECT guest FROM saved UNION SELECT guest FROM bans)
-		SELECT e.guest,
-			(SELECT json_group_array(DISTINCT s.name) FROM place p JOIN seats s ON s.match = p.match AND s.seat = p.seat
-				WHERE p.guest = e.guest AND s.name <> ''),
+// Guests implements [People].
+func (s *tables) Guests(ctx context.Context) ([]GuestSummary, error) {
+	q, closed, err := s.engine.snapshot(ctx)
+	if err != nil {
+		return nil, err
+	}
+	guests, err := list(ctx, q, func(g *GuestSummary) []any {
+		return []any{&g.Guest, &g.Matches, &g.Saved, &g.Reports, &g.Last, &g.Banned}
+	}, everybody+`SELECT e.guest,
 			(SELECT count(DISTINCT p.match) FROM place p WHERE p.guest = e.guest),
 			(SELECT count(*) FROM saved v WHERE v.guest = e.guest),
 			(SELECT count(*) FROM reports r JOIN holders h ON h.match = r.match AND h.seat = r.seat WHERE h.guest = e.guest),
 			coalesce((SELECT max(m.updated) FROM place p JOIN matches m ON m.id = p.match WHERE p.guest = e.guest), 0) AS latest,
 			EXISTS (SELECT 1 FROM bans b WHERE b.guest = e.guest)
 		FROM everybody e ORDER BY latest DESC, e.guest`)
+	type called struct{ guest, name string }
+	var names []called
+	if err == nil {
+		names, err = list(ctx, q, func(c *called) []any { return []any{&c.guest, &c.name} },
+			everybody+`SELECT DISTINCT p.guest, s.name FROM place p JOIN seats s ON s.match = p.match AND s.seat = p.seat
+			WHERE s.name <> '' ORDER BY 1, 2`)
+	}
+	byGuest := map[string][]string{}
+	for _, c := range names {
+		byGuest[c.guest] = append(byGuest[c.guest], c.name)
+	}
+	for i := range guests {
+		guests[i].Names = append([]string{}, byGuest[guests[i].Guest]...)
+	}
+	return guests, errors.Join(err, closed())
 }

@@ -17,18 +17,20 @@ import (
 	_ "modernc.org/sqlite" // registers the driver "sqlite"
 )
 
-//go:embed migrations/*.sql
+//go:embed migrations/*.sql migrations/postgres/*.sql
 var migrations embed.FS
 
 // SQLite keeps everything in one file. It has one writing connection, which
 // all writes share by group commit, and a pool of readers that never wait for
 // it.
 type SQLite struct {
+	tables
+
 	path   string
 	write  *sql.DB
-	read   *sql.DB
+	reader *sql.DB
 	writer *writer
-	queue  *queue
+	queue  *queue[func(*change)]
 }
 
 // dsn names the file with the settings every connection needs. FULL is the
@@ -79,7 +81,8 @@ func openSQLite(
 	if err := s.open(ctx, path, prepare, batched); err != nil {
 		return nil, errors.Join(fmt.Errorf("open %s: %w", path, err), s.closePools())
 	}
-	s.queue = newQueue(s.writer) //nolint:contextcheck // a write outlives the caller who may hang up
+	s.tables = tables{engine: s, read: s.reader}
+	s.queue = newQueue(s.writer.commit)
 	return s, nil
 }
 
@@ -110,11 +113,11 @@ func (s *SQLite) open(
 	if err := prepare(ctx, s.write); err != nil {
 		return err
 	}
-	if s.read, err = sql.Open("sqlite", dsn(path, "query_only(1)")); err != nil {
+	if s.reader, err = sql.Open("sqlite", dsn(path, "query_only(1)")); err != nil {
 		return err
 	}
-	s.read.SetMaxOpenConns(2 + runtime.NumCPU())
-	s.read.SetMaxIdleConns(2)
+	s.reader.SetMaxOpenConns(2 + runtime.NumCPU())
+	s.reader.SetMaxIdleConns(2)
 	conn, err := s.write.Conn(ctx)
 	if err != nil {
 		return err
@@ -143,8 +146,35 @@ func migrator(db *sql.DB) (*goose.Provider, error) {
 // Ping implements [Store].
 func (s *SQLite) Ping(ctx context.Context) error {
 	var n int
-	return s.read.QueryRowContext(ctx, "SELECT count(*) FROM (SELECT 1 FROM matches LIMIT 1)").Scan(&n)
+	return s.reader.QueryRowContext(ctx, "SELECT count(*) FROM (SELECT 1 FROM matches LIMIT 1)").Scan(&n)
 }
+
+// do implements [engine].
+func (s *SQLite) do(ctx context.Context, run func(*change)) error { return s.queue.do(ctx, run) }
+
+// snapshot implements [engine].
+func (s *SQLite) snapshot(ctx context.Context) (querier, func() error, error) {
+	tx, err := s.reader.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
+	if err != nil {
+		return nil, nil, err
+	}
+	return tx, tx.Rollback, nil
+}
+
+// withMatch implements [engine].
+func (s *SQLite) withMatch(ctx context.Context) ([]string, error) {
+	return texts(ctx, s.reader, `SELECT t.name FROM sqlite_master t JOIN pragma_table_info(t.name) c
+		WHERE t.type = 'table' AND c.name = 'match' AND t.name <> 'doomed' ORDER BY t.name`)
+}
+
+// Shared implements [Store]: the file belongs to one server.
+func (*SQLite) Shared() bool { return false }
+
+// Changed implements [Store]: nobody else writes to the file.
+func (*SQLite) Changed(context.Context, map[string]int64) ([]string, error) { return nil, nil }
+
+// Bus implements [Store]: there is nobody else to talk to.
+func (*SQLite) Bus() Bus { return Alone{} }
 
 // Backup implements [Store].
 func (s *SQLite) Backup(ctx context.Context, path string) error {
@@ -165,7 +195,7 @@ func (s *SQLite) closePools() error {
 		errs = append(errs, s.writer.close())
 		s.writer = nil
 	}
-	for _, db := range []*sql.DB{s.read, s.write} {
+	for _, db := range []*sql.DB{s.reader, s.write} {
 		if db != nil {
 			errs = append(errs, db.Close())
 		}

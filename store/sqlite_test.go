@@ -11,10 +11,20 @@ import (
 
 	"go.uber.org/goleak"
 
+	"sabot/internal/pgtest"
 	"sabot/store"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+// cluster has databases in which the tables are made.
+var cluster = pgtest.Cluster{Prepare: func(ctx context.Context, address string) error {
+	s, err := store.OpenPostgres(ctx, address)
+	if err != nil {
+		return err
+	}
+	return s.Close()
+}}
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(cluster.Around(m)) }
 
 func openAt(t *testing.T, path string, batched ...func(writes int)) *store.SQLite {
 	t.Helper()

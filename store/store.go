@@ -119,6 +119,7 @@ type Record struct {
 	Match
 	Summary
 	Updated int64
+	Changes int64 // how often something of it has changed, see [Store.Changed]
 	Entries []Entry
 	Notes   []Note
 	Seats   []Seat
@@ -201,6 +202,16 @@ type Store interface {
 	Create(ctx context.Context, b InitialRecord) (id string, err error)
 	// Load reads a match, or returns [ErrNotFound].
 	Load(ctx context.Context, id string) (Record, error)
+	// LoadFrom is Load without the entries before seq.
+	LoadFrom(ctx context.Context, id string, seq int) (Record, error)
+	// Shared tells whether other programs may write to the same store.
+	Shared() bool
+	// Changed lists which of these matches another program has changed, or
+	// deleted, since they had changed so often. Append, ClaimSeat, ChangeStaff
+	// and SetOrders each count as one change.
+	Changed(ctx context.Context, seen map[string]int64) ([]string, error)
+	// Bus leads to the other programs on the same store.
+	Bus() Bus
 	// Append adds to a match, or returns [ErrSeqTaken] and changes nothing.
 	Append(ctx context.Context, id string, c Change) error
 	// ListMatches lists what guest plays or began, latest first, older than
@@ -246,6 +257,10 @@ type Store interface {
 	FolderValue(ctx context.Context, name string) ([]byte, error)
 	// SetFolderValue keeps something under name.
 	SetFolderValue(ctx context.Context, name string, value []byte) error
+
+	// FirstFolderValue keeps something under name unless there is something
+	// already, and tells what is kept.
+	FirstFolderValue(ctx context.Context, name string, value []byte) (kept []byte, err error)
 
 	// Ping tells whether the store can be read.
 	Ping(ctx context.Context) error

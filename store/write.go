@@ -6,10 +6,10 @@ import (
 )
 
 // Create implements [Store].
-func (s *SQLite) Create(ctx context.Context, b InitialRecord) (string, error) {
+func (s *tables) Create(ctx context.Context, b InitialRecord) (string, error) {
 	m := b.Match
 	id := m.ID
-	err := s.queue.do(ctx, func(c *change) {
+	err := s.engine.do(ctx, func(c *change) {
 		if m.Request != "" && c.find("SELECT id FROM matches WHERE owner = ? AND request = ?", []any{m.Owner, m.Request}, &id) {
 			c.fail(ErrExists)
 		}
@@ -49,17 +49,20 @@ func (c *change) addNotes(id string, notes ...Note) {
 }
 
 func (c *change) addHolder(id string, seat int, h Holder) {
-	c.exec("INSERT OR IGNORE INTO holders (match, seat, guest, member, joined) VALUES (?, ?, ?, ?, ?)",
+	c.exec("INSERT INTO holders (match, seat, guest, member, joined) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
 		id, seat, h.Guest, h.Member, h.Joined)
 }
 
 // addTalk writes what the people of a seat say. Whoever saw an older state
 // counts wrongly.
 func (c *change) addTalk(id string, seat int, lines ...Note) {
-	for _, n := range lines {
-		c.must(ErrSeqTaken, `INSERT INTO talk (match, seat, n, at, body)
-			SELECT ?1, ?2, ?3, ?4, ?5 WHERE ?3 = 1 + (SELECT count(*) FROM talk WHERE match = ?1 AND seat = ?2)`,
-			id, seat, n.N, n.At, n.Body)
+	said := 0
+	c.find("SELECT count(*) FROM talk WHERE match = ? AND seat = ?", []any{id, seat}, &said)
+	for i, n := range lines {
+		if n.N != said+i+1 {
+			c.fail(ErrSeqTaken)
+		}
+		c.exec("INSERT INTO talk (match, seat, n, at, body) VALUES (?, ?, ?, ?, ?)", id, seat, n.N, n.At, n.Body)
 	}
 }
 
@@ -69,10 +72,10 @@ func (c *change) addKey(k Key) {
 }
 
 // Append implements [Store].
-func (s *SQLite) Append(ctx context.Context, id string, step Change) error {
-	return s.queue.do(ctx, func(c *change) {
+func (s *tables) Append(ctx context.Context, id string, step Change) error {
+	return s.engine.do(ctx, func(c *change) {
 		// The guard: whoever saw an older state changes no row.
-		changed := c.exec(`UPDATE matches SET last = ?, note = ?, updated = ?, waiting = ?, mind = ?, result = ?
+		changed := c.exec(`UPDATE matches SET last = ?, note = ?, updated = ?, waiting = ?, mind = ?, result = ?, changes = changes + 1
 			WHERE id = ? AND last = ? AND note = ?`,
 			step.Last+len(step.Entries), step.Note+len(step.Notes), step.At,
 			seatColumn(step.Summary.Waiting), step.Summary.Mind, step.Summary.Result, id, step.Last, step.Note)
@@ -88,21 +91,24 @@ func (s *SQLite) Append(ctx context.Context, id string, step Change) error {
 }
 
 // SetOrders implements [Store].
-func (s *SQLite) SetOrders(ctx context.Context, match string, seat int, orders string) error {
-	return s.queue.do(ctx, func(c *change) {
+func (s *tables) SetOrders(ctx context.Context, match string, seat int, orders string) error {
+	return s.engine.do(ctx, func(c *change) {
+		c.touch(match)
 		c.must(ErrNotFound, "UPDATE seats SET orders = ? WHERE match = ? AND seat = ?", orders, match, seat)
 	})
 }
 
 // AddKey implements [Store].
-func (s *SQLite) AddKey(ctx context.Context, k Key) error {
-	return s.queue.do(ctx, func(c *change) { c.addKey(k) })
+func (s *tables) AddKey(ctx context.Context, k Key) error {
+	return s.engine.do(ctx, func(c *change) { c.addKey(k) })
 }
 
 // ClaimSeat implements [Store].
-func (s *SQLite) ClaimSeat(ctx context.Context, a SeatClaim) error {
-	return s.queue.do(ctx, func(c *change) {
+func (s *tables) ClaimSeat(ctx context.Context, a SeatClaim) error {
+	return s.engine.do(ctx, func(c *change) {
 		var k Key
+		c.find("SELECT match FROM keys WHERE hash = ?", []any{a.Key}, &k.Match)
+		c.touch(k.Match) // before the key is looked at: another may be using it
 		known := c.find("SELECT match, seat, mode, used FROM keys WHERE hash = ?", []any{a.Key}, &k.Match, &k.Seat, &k.Mode, &k.Used)
 		switch {
 		case !known:
@@ -152,8 +158,9 @@ func (c *change) setSeat(match string, seat int, name, staff string) {
 }
 
 // ChangeStaff implements [Store].
-func (s *SQLite) ChangeStaff(ctx context.Context, sc StaffChange) error {
-	return s.queue.do(ctx, func(c *change) {
+func (s *tables) ChangeStaff(ctx context.Context, sc StaffChange) error {
+	return s.engine.do(ctx, func(c *change) {
+		c.touch(sc.Match)
 		c.setSeat(sc.Match, sc.Seat, sc.Name, sc.Staff)
 		for _, guest := range sc.Drop {
 			c.exec("DELETE FROM holders WHERE match = ? AND seat = ? AND guest = ?", sc.Match, sc.Seat, guest)
@@ -164,8 +171,9 @@ func (s *SQLite) ChangeStaff(ctx context.Context, sc StaffChange) error {
 }
 
 // Save implements [Store].
-func (s *SQLite) Save(ctx context.Context, v Saved) error {
-	return s.queue.do(ctx, func(c *change) {
+func (s *tables) Save(ctx context.Context, v Saved) error {
+	return s.engine.do(ctx, func(c *change) {
+		c.lock("saved " + v.Guest)
 		kept := 0
 		if c.find("SELECT count(*) FROM saved WHERE guest = ?", []any{v.Guest}, &kept); kept >= MaxSaved {
 			c.fail(ErrQuota)
@@ -176,15 +184,15 @@ func (s *SQLite) Save(ctx context.Context, v Saved) error {
 }
 
 // SetVerdict implements [Store].
-func (s *SQLite) SetVerdict(ctx context.Context, id, verdict string, rules int) error {
-	return s.queue.do(ctx, func(c *change) {
+func (s *tables) SetVerdict(ctx context.Context, id, verdict string, rules int) error {
+	return s.engine.do(ctx, func(c *change) {
 		c.must(ErrNotFound, "UPDATE saved SET verdict = ?, rules = ? WHERE id = ?", verdict, rules, id)
 	})
 }
 
 // DeleteSaved implements [Store].
-func (s *SQLite) DeleteSaved(ctx context.Context, guest, id string) error {
-	return s.queue.do(ctx, func(c *change) {
+func (s *tables) DeleteSaved(ctx context.Context, guest, id string) error {
+	return s.engine.do(ctx, func(c *change) {
 		c.must(ErrNotFound, "DELETE FROM saved WHERE id = ? AND guest = ?", id, guest)
 	})
 }

@@ -76,8 +76,11 @@ func (a app) program(out, errs io.Writer) *cli.Program {
 		Games: a.games, Book: a.book, Stdout: out, Stderr: errs,
 		Backup:  backup,
 		Restore: restore,
-		Operator: func(data string) cli.Operator {
-			return operator{server.Admin{Config: server.Config{Games: a.games, Book: a.book, DataDir: data}}}
+		Move:    move,
+		Operator: func(place cli.Place) cli.Operator {
+			return operator{server.Admin{Config: server.Config{
+				Games: a.games, Book: a.book, DataDir: place.Data, Database: place.Database,
+			}}}
 		},
 		OpenAPI:     func() ([]byte, error) { return server.OpenAPI(a.games) },
 		BenchServer: benchServer,
@@ -89,7 +92,7 @@ func (a app) program(out, errs io.Writer) *cli.Program {
 			}
 			return server.Run(ctx, server.Config{
 				Games: a.games, Book: a.book, Page: web.Dist(),
-				Addr: o.Addr, AnyPort: o.AnyPort, DataDir: o.Data, NoBrowser: o.NoBrowser,
+				Addr: o.Addr, AnyPort: o.AnyPort, DataDir: o.Data, Database: o.Database, NoBrowser: o.NoBrowser,
 				MaxBytes: o.MaxData << 20, Keep: time.Duration(o.KeepDays) * 24 * time.Hour,
 				Limits: server.Limits{Off: o.NoLimits}, Pause: o.Pause, Seed: o.Seed,
 				MetricsAddr: o.Metrics, TrustedProxies: o.TrustedProxy,
@@ -104,7 +107,15 @@ func backup(ctx context.Context, o cli.BackupOptions) error {
 	if err != nil {
 		return err
 	}
+	if o.Database != "" {
+		return server.BackupDatabase(ctx, o.Database, o.File, keys...)
+	}
 	return server.Backup(ctx, o.Data, o.File, keys...)
+}
+
+func move(ctx context.Context, from, to string) (cli.MoveReport, error) {
+	done, err := server.Move(ctx, from, to)
+	return cli.MoveReport{Matches: done.Matches, Rows: done.Rows, Digest: done.Digest}, err
 }
 
 func restore(ctx context.Context, o cli.RestoreOptions) (kept string, err error) {

@@ -68,7 +68,7 @@ func TestAdminCommands(t *testing.T) {
 		var out, errs bytes.Buffer
 		o := &office{}
 		p := a.program(&out, &errs)
-		p.Operator, p.Env = func(string) cli.Operator { return o }, func(string) string { return "" }
+		p.Operator, p.Env = func(cli.Place) cli.Operator { return o }, func(string) string { return "" }
 		status := p.Run(t.Context(), append(strings.Fields(line), "--data", t.TempDir()))
 		if status != want.status || want.status == 0 && out.String() != want.out || strings.Join(o.done, ";") != want.done {
 			t.Errorf("%s = %d %q, done %q: %s", line, status, out.String(), o.done, errs.String())

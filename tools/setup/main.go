@@ -33,6 +33,10 @@ func run() error {
 		{"gcc", "gcc libc6-dev", "the race detector links with it"},
 		{"git", "git", "generated files are compared with it"},
 	}
+	if found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/initdb"); len(found) == 0 {
+		// Debian has it outside of the path, among several versions.
+		needs = append(needs, need{"initdb", "postgresql", "the tests of servers on one database start one"})
+	}
 	_, err := os.Stat("../web/package.json")
 	page := err == nil
 	if page {
