@@ -91,7 +91,7 @@ test('two browsers over an invite link to the real end; one reloads; undo by con
   await black(2);
 
   // What is said arrives at the other side.
-  await friend.getByRole('tab', { name: 'Parole' }).click();
+  await friend.getByRole('tab', { name: 'Discussion' }).click();
   await friend.getByRole('button', { name: 'Bonne chance' }).click();
   await expect(page.getByRole('tab', { name: /Talk/ })).toContainText('1');
   await page.getByRole('tab', { name: /Talk/ }).click();

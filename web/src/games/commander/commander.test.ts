@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { detailOf } from './panel/event-detail';
 import { voice, type Say } from '../../words/say';
-import type { GameEvent } from '../../api/types';
 import type { Line } from '../../api/types';
 import { cardByID, CARDS, cardByNumber, cardsOf, fields, isUnit, provenanceKey } from './catalogue';
 import { Choices, laysSmoke } from './plan/choices';
@@ -256,7 +255,7 @@ describe('small things of a first evening', () => {
   it('15.2.12 a strike has no penetration of 0', () => {
     const struck = { type: 'struck', die: 1, needed: 4, armour: 3, killOn: 5, killDie: 2, result: 'destroyed' };
     const t: Say = (key, args) => `${key} ${JSON.stringify(args ?? {})}`;
-    const detail = detailOf(struck as unknown as GameEvent, t, t);
+    const detail = detailOf(struck, t, t);
     expect(detail?.rows.map((r) => r.label)).toContain('roll.kill.card {"armour":3}');
   });
   it('15.2.12 one is one Supply point, in both languages', () => {
