@@ -16,7 +16,7 @@ func TestDeployedFlagsExist(t *testing.T) {
 	}
 	var (
 		// As in a shell, and as in the list of words of a container.
-		typed  = regexp.MustCompile("\\b(?:bin/)?sabot (serve|backup|restore|move|bench|admin(?: [a-z]+)?)\\b([^\n`|]*)")
+		typed  = regexp.MustCompile("\\b(?:bin/)?sabot (serve|config|backup|restore|move|bench|admin(?: [a-z]+)?)\\b([^\n`|]*)")
 		listed = regexp.MustCompile(`\["(serve)"([^\]]*)\]`)
 		alone  = regexp.MustCompile("`(--[a-z-]+)")
 		flag   = regexp.MustCompile(`--[a-z][a-z-]*`)
