@@ -39,7 +39,8 @@ type SQLite struct {
 // notes to be taken back stays in memory: a machine without a folder for temporary
 // files, or with a full one, could not write otherwise.
 func dsn(path string, more ...string) string {
-	return settings(path, append([]string{"journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "secure_delete(1)", "temp_store(MEMORY)"}, more...)...)
+	all := []string{"journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "secure_delete(1)", "temp_store(MEMORY)"}
+	return settings(path, append(all, more...)...)
 }
 
 // settings names the file with just these. Whoever only looks at one gives
