@@ -17,6 +17,7 @@ type (
 	RestoreOptions struct {
 		File           string `arg:"" help:"File that sabot backup has written." type:"path"`
 		Data           string `help:"Folder of the database. Default: sabot in the user's data folder." placeholder:"DIR" type:"path"`
+		Config         string `help:"Configuration file; sabot config --help says what is in it." placeholder:"FILE" type:"path"`
 		Identity       string `help:"File with the secret key of age that opens the backup." placeholder:"FILE" type:"path"`
 		PassphraseFile string `help:"Open it with the passphrase in this file." placeholder:"FILE" type:"path"`
 	}

@@ -85,19 +85,27 @@ func (p *Program) Run(ctx context.Context, args []string) (status int) {
 			panic(r)
 		}
 	}()
-	parser, err := p.parser()
+	from := &sources{env: p.Env}
+	parser, err := p.parser(kong.Resolvers(from), kong.Bind(from))
 	if err != nil {
 		return p.fail(err)
 	}
 	parsed, err := parser.Parse(args)
 	if err != nil {
-		return p.fail(usageError{fmt.Errorf("%w (try: sabot %s--help)", err, commandOf(parser, args))})
+		if wrong, ok := errors.AsType[configError](err); ok {
+			err = wrong
+		}
+		hint := ""
+		if meant := commandNamed(parser, append(args, "")[0]); meant != nil {
+			hint = meant.Name + " "
+		}
+		return p.fail(usageError{fmt.Errorf("%w (try: sabot %s--help)", err, hint)})
 	}
 	parsed.BindTo(ctx, (*context.Context)(nil))
 	return p.fail(parsed.Run(p))
 }
 
-func (p *Program) parser() (*kong.Kong, error) {
+func (p *Program) parser(more ...kong.Option) (*kong.Kong, error) {
 	// Some commands are there only where main has something for them to do.
 	command := func(has bool, name, help string, run any, tags ...string) kong.Option {
 		if !has {
@@ -105,8 +113,9 @@ func (p *Program) parser() (*kong.Kong, error) {
 		}
 		return kong.DynamicCommand(name, help, "", run, tags...)
 	}
-	return kong.New(&commands{},
+	return kong.New(&commands{}, append(more,
 		command(p.Serve != nil, "serve", "Serve the page and the API (the default).", &serveCmd{}, `default:"withargs"`),
+		command(p.Serve != nil, "config", "Show the settings of the server and where each comes from.", &configCmd{}),
 		command(p.Backup != nil, "backup", "Copy all matches of the server into a file.", &backupCmd{}),
 		command(p.Restore != nil, "restore", "Put a backup in the place of the server's matches.", &restoreCmd{}),
 		command(p.Move != nil, "move", "Take everything from a data folder into a database, or back.", &moveCmd{}),
@@ -123,17 +132,17 @@ func (p *Program) parser() (*kong.Kong, error) {
 			"engines": p.offering(func(g registry.Game) bool { return g.Engine != nil }),
 			"benches": p.offering(func(g registry.Game) bool { return g.Engine != nil || g.RandomPlay != nil }),
 		},
-	)
+	)...)
 }
 
-// commandOf is the command that was meant, for the hint at --help.
-func commandOf(parser *kong.Kong, args []string) string {
+// commandNamed finds a command; nil where there is none of that name.
+func commandNamed(parser *kong.Kong, name string) *kong.Node {
 	for _, c := range parser.Model.Children {
-		if len(args) > 0 && c.Name == args[0] {
-			return c.Name + " "
+		if c.Name == name {
+			return c
 		}
 	}
-	return ""
+	return nil
 }
 
 // fail reports err in one line and returns the status that belongs to it.

@@ -26,11 +26,13 @@ type ServeOptions struct {
 	Metrics   string        `help:"Serve /metrics here, and only here. Default: nowhere." placeholder:"HOST:PORT"`
 	// TrustedProxy lists machines that may say for whom they ask.
 	TrustedProxy []netip.Prefix `help:"Network of a proxy whose X-Forwarded-For and -Proto are believed; may be repeated." placeholder:"CIDR"`
+	LogFormat    string         `help:"How standard error is written: ${enum}." enum:"text,json" default:"text"`
 	Verbose      bool           `help:"Log every request to standard error." short:"v"`
 }
 
 func (*serveCmd) Help() string {
-	return `Serves the page and the API until it is stopped. sabot alone does the same.
+	return `Serves the page and the API until it is stopped. sabot alone does the same. What is not given as a flag is
+taken from the environment, then from a configuration file: sabot config --help.
 
 Examples:
   sabot
@@ -39,46 +41,50 @@ Examples:
 }
 
 func (c *serveCmd) Run(ctx context.Context, p *Program) error {
-	if c.Addr == "" {
-		c.Addr, c.AnyPort = "127.0.0.1:8080", true
-	}
-	if c.KeepDays < 0 || c.KeepDays > 36_500 {
-		return usagef("--keep-days %d, want 0 to 36500 (try: sabot serve --help)", c.KeepDays)
-	}
-	if c.MaxData < 0 {
-		return usagef("--max-data %d, want megabytes from 0 on (try: sabot serve --help)", c.MaxData)
-	}
-	if _, _, err := net.SplitHostPort(c.Addr); err != nil {
-		return usagef("--addr %q, want HOST:PORT (try: sabot serve --help)", c.Addr)
+	if err := c.complete(p); err != nil {
+		return err
 	}
 	if c.Pause == 0 {
 		c.Pause = -1 // asked for: none, not the default
 	}
-	var err error
-	if c.Place, err = p.place(c.Place); err != nil {
+	return p.Serve(ctx, c.ServeOptions)
+}
+
+// complete checks the options and fills in what is left open.
+func (o *ServeOptions) complete(p *Program) (err error) {
+	if o.Addr == "" {
+		o.Addr, o.AnyPort = "127.0.0.1:8080", true
+	}
+	if o.KeepDays < 0 || o.KeepDays > 36_500 {
+		return usagef("--keep-days %d, want 0 to 36500 (try: sabot serve --help)", o.KeepDays)
+	}
+	if o.MaxData < 0 {
+		return usagef("--max-data %d, want megabytes from 0 on (try: sabot serve --help)", o.MaxData)
+	}
+	if _, _, err := net.SplitHostPort(o.Addr); err != nil {
+		return usagef("--addr %q, want HOST:PORT (try: sabot serve --help)", o.Addr)
+	}
+	if o.Place, err = p.place(o.Place); err != nil {
 		return err
 	}
-	if c.Database != "" && c.MaxData != 0 {
+	if o.Database != "" && o.MaxData != 0 {
 		return usagef("--max-data is for a folder: how large a database may grow is for PostgreSQL to say")
 	}
-	return p.Serve(ctx, c.ServeOptions)
+	return nil
 }
 
 // Place is where a server keeps its matches: a folder, or a database that
 // several servers may share.
 type Place struct {
 	Data     string `help:"Folder of the database. Default: sabot in the user's data folder." placeholder:"DIR" type:"path"`
-	Database string `help:"Keep everything in PostgreSQL instead, as postgres://USER@HOST/NAME. Default: SABOT_DATABASE." placeholder:"URL"`
+	Database string `help:"Keep everything in PostgreSQL instead, as postgres://USER@HOST/NAME." placeholder:"URL"`
+	Config   string `help:"Configuration file; sabot config --help says what is in it." placeholder:"FILE" type:"path"`
 }
 
-// place is the one asked for, else the database of the environment, else the
-// user's own folder.
+// place is the one asked for, else the user's own folder.
 func (p *Program) place(asked Place) (Place, error) {
 	if asked.Data != "" && asked.Database != "" {
 		return asked, usagef("--data and --database exclude each other")
-	}
-	if asked.Data == "" && asked.Database == "" {
-		asked.Database = p.Env("SABOT_DATABASE")
 	}
 	var err error
 	if asked.Database == "" {

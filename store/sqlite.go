@@ -35,9 +35,12 @@ type SQLite struct {
 
 // dsn names the file with the settings every connection needs. FULL is the
 // level that survives a power cut as well as a crash; what is deleted is
-// overwritten, since it may be what somebody wanted to be forgotten.
+// overwritten, since it may be what somebody wanted to be forgotten. What a write
+// notes to be taken back stays in memory: a machine without a folder for temporary
+// files, or with a full one, could not write otherwise.
 func dsn(path string, more ...string) string {
-	return settings(path, append([]string{"journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "secure_delete(1)"}, more...)...)
+	all := []string{"journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "secure_delete(1)", "temp_store(MEMORY)"}
+	return settings(path, append(all, more...)...)
 }
 
 // settings names the file with just these. Whoever only looks at one gives

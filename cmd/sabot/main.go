@@ -86,20 +86,28 @@ func (a app) program(out, errs io.Writer) *cli.Program {
 		BenchServer: benchServer,
 		BenchFair:   a.benchFair,
 		Serve: func(ctx context.Context, o cli.ServeOptions) error {
-			level := slog.LevelWarn
-			if o.Verbose {
-				level = slog.LevelDebug
-			}
 			return server.Run(ctx, server.Config{
 				Games: a.games, Book: a.book, Page: web.Dist(),
 				Addr: o.Addr, AnyPort: o.AnyPort, DataDir: o.Data, Database: o.Database, NoBrowser: o.NoBrowser,
 				MaxBytes: o.MaxData << 20, Keep: time.Duration(o.KeepDays) * 24 * time.Hour,
 				Limits: server.Limits{Off: o.NoLimits}, Pause: o.Pause, Seed: o.Seed,
 				MetricsAddr: o.Metrics, TrustedProxies: o.TrustedProxy,
-				Out: out, Logger: slog.New(slog.NewTextHandler(errs, &slog.HandlerOptions{Level: level})),
+				Out: out, Logger: logger(errs, o),
 			})
 		},
 	}
+}
+
+// logger writes what the server has to say, for people or for programs.
+func logger(w io.Writer, o cli.ServeOptions) *slog.Logger {
+	options := &slog.HandlerOptions{Level: slog.LevelWarn}
+	if o.Verbose {
+		options.Level = slog.LevelDebug
+	}
+	if o.LogFormat == "json" {
+		return slog.New(slog.NewJSONHandler(w, options))
+	}
+	return slog.New(slog.NewTextHandler(w, options))
 }
 
 func backup(ctx context.Context, o cli.BackupOptions) error {
