@@ -115,10 +115,10 @@ export interface Game {
   /** The mark of a side. */
   readonly mark: Lazy<{ seat: number }>;
   /**
-   * Keys of the sides' names where the battle gives them (`nation.german`); else the server's `side.<seat>`. Names
-   * under `side.` also stand in the sentences of a replay.
+   * Keys of the sides' names where the battle gives them, or those who play it, as the view tells; else the server's
+   * `side.<seat>`. In sentences stand names under `side.`: that of `nation.german` is `side.german`.
    */
-  readonly sides?: (setup: Setup) => readonly (string | undefined)[] | undefined;
+  readonly sides?: (setup: Setup, view?: unknown) => readonly (string | undefined)[] | undefined;
   /** What stands under the sentence of an event in the log: its dice, its sums. Without it, the event's `sum`. */
   readonly detail?: () => Promise<{ readonly detailOf: DetailOf; readonly WORDS: Vocabulary }>;
   /** Its rules define a notation that people read, as chess does: it stands beside the sentences. */

@@ -1,5 +1,6 @@
 import type { Game } from '../game';
 import { ratioOf } from './board/ratio';
+import { sidesIn } from './sides';
 
 const STRESS: Readonly<Record<string, 'lost' | 'announced' | 'end'>> = {
   destroyed: 'lost',
@@ -28,6 +29,7 @@ export const game: Game = {
   ratio: ratioOf,
   text: () => import('./panel/text-board.svelte'),
   mark: () => import('./board/seat-mark.svelte'),
+  sides: sidesIn,
   detail: () => import('./panel/event-detail'),
   telling: () => import('./telling/telling'),
   stress: ({ type }) => STRESS[type],

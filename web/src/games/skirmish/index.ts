@@ -1,4 +1,5 @@
 import type { Game } from '../game';
+import { sidesIn } from './sides';
 
 /** What TANKS brings to the page. */
 export const game: Game = {
@@ -22,6 +23,7 @@ export const game: Game = {
   ratio: () => 1,
   text: () => import('./panel/text-board.svelte'),
   mark: () => import('../../draw/mark.svelte'),
+  sides: sidesIn,
   detail: () => import('./panel/event-detail'),
   telling: () => import('./telling/telling'),
   stress: ({ type }) => (type === 'destroyed' ? 'lost' : type === 'scored' ? 'announced' : undefined),
