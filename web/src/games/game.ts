@@ -71,6 +71,12 @@ export interface Sample {
   readonly cover: number;
 }
 
+/** What both sides have of something that counts; words under `score.<id>`. */
+export interface Score {
+  readonly id: 'victory-points' | 'destroyed' | 'points';
+  readonly sides: readonly [number, number];
+}
+
 /**
  * What a game brings to the page. Pages know games only through this; what
  * draws is fetched when it is first needed, so that a visitor of one game never
@@ -119,6 +125,8 @@ export interface Game {
    * `side.<seat>`. In sentences stand names under `side.`: that of `nation.german` is `side.german`.
    */
   readonly sides?: (setup: Setup, view?: unknown) => readonly (string | undefined)[] | undefined;
+  /** How a battle stands, as its view tells, where points decide or break a tie. */
+  readonly score?: (view: unknown) => readonly Score[];
   /** What stands under the sentence of an event in the log: its dice, its sums. Without it, the event's `sum`. */
   readonly detail?: () => Promise<{ readonly detailOf: DetailOf; readonly WORDS: Vocabulary }>;
   /** Its rules define a notation that people read, as chess does: it stands beside the sentences. */

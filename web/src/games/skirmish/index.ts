@@ -1,4 +1,5 @@
 import type { Game } from '../game';
+import { scoreOf } from './score';
 import { sidesIn } from './sides';
 
 /** What TANKS brings to the page. */
@@ -24,6 +25,7 @@ export const game: Game = {
   text: () => import('./panel/text-board.svelte'),
   mark: () => import('../../draw/mark.svelte'),
   sides: sidesIn,
+  score: scoreOf,
   detail: () => import('./panel/event-detail'),
   telling: () => import('./telling/telling'),
   stress: ({ type }) => (type === 'destroyed' ? 'lost' : type === 'scored' ? 'announced' : undefined),

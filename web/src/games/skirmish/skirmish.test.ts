@@ -9,6 +9,7 @@ import { sourceOf } from './labels';
 import { LESSONS } from './learn/lessons';
 import { cardsFor, fromLine, lineOf, listOf, twice, withCard, withTank } from './forces/platoon';
 import { CARDS, CRITICALS, MAPS, PLATOONS, pointsOf, tankCard, TANKS } from './printed';
+import { scoreOf } from './score';
 import { sidesIn } from './sides';
 import { needsCurtain } from './plan/curtain';
 import { lastActionOf, turnFor } from './plan/last-action';
@@ -297,5 +298,16 @@ describe('sides', () => {
     expect(sidesIn({ scenario: 'tank_ace' })).toEqual(['side.ivory', 'side.charcoal']);
     const twins = { platoons: [{ nation: 'germany' }, { nation: 'germany' }] };
     expect(sidesIn({ scenario: 'tank_ace', details: twins })).toEqual(['side.ivory', 'side.charcoal']);
+  });
+});
+
+describe('the score', () => {
+  const sides = [
+    { vp: 1, destroyed: 40 },
+    { vp: 0, destroyed: 25 },
+  ];
+  it('tells victory points only where tokens give them', () => {
+    expect(scoreOf({ sides, objectives: [] })).toEqual([{ id: 'destroyed', sides: [40, 25] }]);
+    expect(scoreOf({ sides, objectives: [{}] })[0]).toEqual({ id: 'victory-points', sides: [1, 0] });
   });
 });
