@@ -73,8 +73,10 @@ export interface Sample {
 
 /** What both sides have of something that counts; words under `score.<id>`. */
 export interface Score {
-  readonly id: 'victory-points' | 'destroyed' | 'points';
+  readonly id: 'positions' | 'victory-points' | 'destroyed' | 'points';
   readonly sides: readonly [number, number];
+  /** What each side needs to win, 0 for a side that wins in other ways. */
+  readonly needed?: readonly [number, number];
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Game } from '../game';
 import { ratioOf } from './board/ratio';
+import { scoreOf } from './score';
 import { sidesIn } from './sides';
 
 const STRESS: Readonly<Record<string, 'lost' | 'announced' | 'end'>> = {
@@ -30,6 +31,7 @@ export const game: Game = {
   text: () => import('./panel/text-board.svelte'),
   mark: () => import('./board/seat-mark.svelte'),
   sides: sidesIn,
+  score: scoreOf,
   detail: () => import('./panel/event-detail'),
   telling: () => import('./telling/telling'),
   stress: ({ type }) => STRESS[type],
