@@ -3,23 +3,31 @@ import { expect, expectAccessible, startMatch, test } from './page';
 // The mission card: at the start of a match, and behind the flag for as long as it lasts.
 
 const BATTLES = [
-  { game: 'tankchess', scenario: 'quick12', name: 'Quick battle', sides: ['White', 'Black'] },
-  { game: 'commander', scenario: 'tc-20-hill-621', name: 'Hill 621', sides: ['The Germans', 'The Soviets'] },
+  { game: 'tankchess', scenario: 'quick12', name: 'Quick battle', sides: ['White', 'Black'], points: false },
+  {
+    game: 'commander',
+    scenario: 'tc-20-hill-621',
+    name: 'Hill 621',
+    sides: ['The Germans', 'The Soviets'],
+    points: false,
+  },
   {
     game: 'skirmish',
     scenario: 'barkmann',
     name: "Barkmann's Crossroads",
     sides: ['The American side', 'The German side'],
+    points: true,
   },
   {
     game: 'engagement',
     scenario: 'RE-S1',
     name: 'Scout car duel',
     sides: ['The United States (A)', 'Germany (B)'],
+    points: true,
   },
 ];
 
-for (const { game, scenario, name, sides } of BATTLES)
+for (const { game, scenario, name, sides, points } of BATTLES)
   test(`15.1 the mission of ${name} is told in ${game}`, async ({ page }) => {
     await startMatch(page, {
       game,
@@ -32,6 +40,7 @@ for (const { game, scenario, name, sides } of BATTLES)
     const card = page.getByRole('dialog', { name });
     await expect(card.getByRole('heading', { name: 'How it ends' })).toBeVisible();
     for (const side of sides) await expect(card.getByRole('listitem').filter({ hasText: side })).toBeVisible();
+    await expect(card.getByRole('table', { name: 'As it stands' })).toHaveCount(points ? 1 : 0);
     await expectAccessible(page, `mission of ${game}`);
     // A rule is looked up inside the card, and leaves it open.
     await card.getByRole('heading', { name: 'How it ends' }).getByRole('button').click();
