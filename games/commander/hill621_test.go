@@ -81,6 +81,12 @@ func TestHill621(t *testing.T) {
 				b.unit(1, "pzkw-iv-g", "C5")
 				b.s.ground.Spots[pos2("C5")].Attacker = tc.attacker
 			}
+			held := ControlView{Held: 2, Needed: 3}
+			if tc.winner == 2 {
+				held.Held = 3
+			}
+			want(t, tc.c5+": seen", aim{b.s, 2}.control(), held)
+			want(t, "no aim of the other side", aim{b.s, 1}.control(), ControlView{})
 			b.s.Turn = 16
 			b.engine().turnOver()
 			want(t, tc.c5, b.s.End.Winner, tc.winner)

@@ -540,6 +540,7 @@ func TestVictory(t *testing.T) {
 		b.unit(1, "t-34-m43", "A4")
 		b.unit(1, "t-34-m43", "C4")
 		x := b.unit(1, "t-34-m43", "E3")
+		want(t, "two of three", aim{b.s, 1}.control(), ControlView{Held: 2, Needed: 3})
 		b.do(1, b.move("E3", []ID{x}, "E4"))
 		if b.s.End == nil || b.s.End.Winner != 1 || b.s.End.Clause != "TC-16.0.a" {
 			t.Errorf("result %+v", b.s.End)

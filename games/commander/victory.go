@@ -39,23 +39,63 @@ func (en engine) judgeVictory() {
 	case "eliminate":
 		// Without cards on the battlefield one loses (TC-17.1.a).
 		en.judgeLoss(func(seat game.Seat) bool { return s.table.first(seat, OnBoard) == 0 }, HowEliminated, s.scenario.Clause)
-	case "rank":
+	case "rank", "positions":
+		clause := s.scenario.Clause
+		if v.Type == "rank" {
+			clause = "TC-16.0.a"
+		}
 		count, manned := s.positionsToWin(), s.table.manned()
 		for _, seat := range []game.Seat{s.Active, other(s.Active)} {
-			if (v.By == "either" || s.seatNamed(v.By) == seat) && manned.controlled(seat, s.homePositions(other(seat))) >= count {
-				en.finish(seat, HowControl, "TC-16.0.a")
+			if a := (aim{s, seat}); a.byPositions() && manned.controlled(seat, a.positions()) >= count {
+				en.finish(seat, HowControl, clause)
 				return
 			}
-		}
-	case "positions":
-		seat := s.seatNamed(v.By)
-		if s.table.manned().controlled(seat, s.ownPositions(other(seat))) >= s.positionsToWin() {
-			en.finish(seat, HowControl, s.scenario.Clause)
-			return
 		}
 	}
 	if !s.scenario.Hill621 && v.Type != "eliminate" {
 		en.judgeLoss(s.exhausted, HowExhausted, "TC-16.0.d")
+	}
+}
+
+// aim is what the scenario asks of a seat.
+type aim struct {
+	s    *state
+	seat game.Seat
+}
+
+// byPositions tells whether the seat wins by positions.
+func (a aim) byPositions() bool {
+	v := &a.s.scenario.Victory
+	return v.Type != "eliminate" && (v.Type == "rank" && v.By == "either" || a.s.seatNamed(v.By) == a.seat)
+}
+
+// positions lists those that help the seat to win; read only.
+func (a aim) positions() []printed.Pos {
+	switch a.s.scenario.Victory.Type {
+	case "rank":
+		return a.s.homePositions(other(a.seat))
+	case "positions":
+		return a.s.ownPositions(other(a.seat))
+	default:
+		return a.s.scenario.Victory.Positions
+	}
+}
+
+// control tells how far the seat has come with them.
+func (a aim) control() ControlView {
+	switch list := a.positions(); {
+	case a.s.Phase < phasePlay || !a.byPositions():
+		return ControlView{}
+	case a.s.scenario.Victory.Type == "hold":
+		held := 0
+		for _, p := range list {
+			if a.s.holdsHill(p, a.seat) {
+				held++
+			}
+		}
+		return ControlView{held, len(list)}
+	default:
+		return ControlView{a.s.table.manned().controlled(a.seat, list), a.s.positionsToWin()}
 	}
 }
 

@@ -33,6 +33,7 @@ type View struct {
 	Batches        []BatchView        `json:"batches"`
 	Reinforcements ReinforcementsView `json:"reinforcements"`
 	Tide           TideView           `json:"tide"`
+	Control        [3]ControlView     `json:"control"` // by seat
 	Windows        []WindowView       `json:"windows,omitempty"`
 	Pending        *PendingView       `json:"pending,omitempty"`
 	Melee          *MeleeView         `json:"melee,omitempty"`
@@ -59,6 +60,12 @@ type (
 		Immobilised    bool        `json:"immobilised,omitempty"`
 		Malfunction    bool        `json:"malfunction,omitempty"`
 		FirstShotFired bool        `json:"firstShotFired,omitempty"`
+	}
+	// ControlView is how many positions a seat has of those it needs to win; it
+	// needs none where it wins in other ways.
+	ControlView struct {
+		Held   int `json:"held"`
+		Needed int `json:"needed"`
 	}
 	// OnceView is what a seat has used up of what may be done once a turn.
 	OnceView struct {
@@ -227,6 +234,7 @@ func (vw viewer) view() View {
 	v.Tide.Taken[0] = []printed.Pos{}
 	for _, owner := range []game.Seat{1, 2} {
 		v.OncePerTurn[owner] = OnceView(s.OncePerTurn[owner])
+		v.Control[owner] = aim{s, owner}.control()
 		v.Tide.Taken[owner] = orEmpty(s.tide.Taken[owner])
 		v.Hands[owner], v.Decks[owner] = s.table.count(owner, InHand), s.table.count(owner, InDeck)
 	}

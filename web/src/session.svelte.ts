@@ -59,7 +59,7 @@ interface SideNames {
 function sideWords(sides: SideNames | null, game: string, own: Words): Words {
   if (sides?.game !== game) return {};
   const named = sides.keys.flatMap((key, i) => {
-    const name = key?.startsWith('side.') === true ? own[key] : undefined;
+    const name = key === undefined ? undefined : own[key.replace(/^nation\./, 'side.')];
     return name === undefined ? [] : [[`side.${i + 1}`, name] as const];
   });
   return Object.fromEntries(named);
@@ -126,14 +126,15 @@ export class Session {
 
   /** How a side is called in a battle: as the battle names it, else by its seat. */
   sideOf(game: string, setup: Setup | undefined, seat: number): string {
-    const key = setup === undefined ? undefined : this.sidesOf(game, setup)?.[seat - 1];
-    return this.voiceOf(game)(key ?? `side.${seat}`);
+    const called = this.sides?.game === game ? this.sides.keys : undefined;
+    const keys = called ?? (setup === undefined ? undefined : this.sidesOf(game, setup));
+    return this.voiceOf(game)(keys?.[seat - 1] ?? `side.${seat}`);
   }
 
-  /** The keys of the names that a battle gives its sides, by seat. */
-  sidesOf(game: string, setup: Setup): readonly (string | undefined)[] | undefined {
+  /** The keys of the names that a battle gives its sides, by seat; a view of it may tell more. */
+  sidesOf(game: string, setup: Setup, view?: unknown): readonly (string | undefined)[] | undefined {
     const card = this.lobby?.games.find((g) => g.game === game);
-    return GAMES[game]?.sides?.(setup) ?? card?.scenarios.find((s) => s.id === setup.scenario)?.sides;
+    return GAMES[game]?.sides?.(setup, view) ?? card?.scenarios.find((s) => s.id === setup.scenario)?.sides;
   }
 
   /** A limit of what players make themselves in a game, as its rules have it. */

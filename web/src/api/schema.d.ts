@@ -1333,6 +1333,10 @@ export interface components {
             readonly pos?: string;
             readonly rounds?: number;
         };
+        readonly CommanderControlView: {
+            readonly held: number;
+            readonly needed: number;
+        };
         readonly CommanderDetails: {
             readonly scenario?: components["schemas"]["CommanderScenario"];
         };
@@ -2267,6 +2271,11 @@ export interface components {
             readonly batches: readonly components["schemas"]["CommanderBatchView"][];
             readonly board: components["schemas"]["CommanderBoardView"];
             readonly cards: readonly components["schemas"]["CommanderCardView"][];
+            readonly control: [
+                components["schemas"]["CommanderControlView"],
+                components["schemas"]["CommanderControlView"],
+                components["schemas"]["CommanderControlView"]
+            ];
             readonly decks: [
                 number,
                 number,
@@ -6550,6 +6559,7 @@ export type CommanderCardPath = components['schemas']['CommanderCardPath'];
 export type CommanderCardRef = components['schemas']['CommanderCardRef'];
 export type CommanderCardRefs = components['schemas']['CommanderCardRefs'];
 export type CommanderCardView = components['schemas']['CommanderCardView'];
+export type CommanderControlView = components['schemas']['CommanderControlView'];
 export type CommanderDetails = components['schemas']['CommanderDetails'];
 export type CommanderDraft = components['schemas']['CommanderDraft'];
 export type CommanderEffectView = components['schemas']['CommanderEffectView'];

@@ -71,6 +71,14 @@ export interface Sample {
   readonly cover: number;
 }
 
+/** What both sides have of something that counts; words under `score.<id>`. */
+export interface Score {
+  readonly id: 'positions' | 'victory-points' | 'destroyed' | 'points';
+  readonly sides: readonly [number, number];
+  /** What each side needs to win, 0 for a side that wins in other ways. */
+  readonly needed?: readonly [number, number];
+}
+
 /**
  * What a game brings to the page. Pages know games only through this; what
  * draws is fetched when it is first needed, so that a visitor of one game never
@@ -115,10 +123,12 @@ export interface Game {
   /** The mark of a side. */
   readonly mark: Lazy<{ seat: number }>;
   /**
-   * Keys of the sides' names where the battle gives them (`nation.german`); else the server's `side.<seat>`. Names
-   * under `side.` also stand in the sentences of a replay.
+   * Keys of the sides' names where the battle gives them, or those who play it, as the view tells; else the server's
+   * `side.<seat>`. In sentences stand names under `side.`: that of `nation.german` is `side.german`.
    */
-  readonly sides?: (setup: Setup) => readonly (string | undefined)[] | undefined;
+  readonly sides?: (setup: Setup, view?: unknown) => readonly (string | undefined)[] | undefined;
+  /** How a battle stands, as its view tells, where points decide or break a tie. */
+  readonly score?: (view: unknown) => readonly Score[];
   /** What stands under the sentence of an event in the log: its dice, its sums. Without it, the event's `sum`. */
   readonly detail?: () => Promise<{ readonly detailOf: DetailOf; readonly WORDS: Vocabulary }>;
   /** Its rules define a notation that people read, as chess does: it stands beside the sentences. */

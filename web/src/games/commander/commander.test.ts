@@ -10,6 +10,8 @@ import { step } from './plan/keys';
 import { corner, fan } from './board/layout';
 import { LESSONS } from './learn/lessons';
 import { faceWords, inLines, wrapped } from './names';
+import { scoreOf } from './score';
+import { sidesIn } from './sides';
 import { emptyView, exampleView } from './setup/picture';
 import { back, chance, choose, EMPTY, moveOf, percent, point, settle, toggle } from './plan/plan';
 import { SCENARIOS } from './scenarios';
@@ -262,5 +264,24 @@ describe('small things of a first evening', () => {
     expect(voice(en)('status.supply', { count: 1 })).toBe('1 Supply point');
     expect(voice(en)('status.supply', { count: 2 })).toBe('2 Supply points');
     expect(voice(fr)('status.supply', { count: 1 })).toBe('1 point de ravitaillement');
+  });
+});
+
+describe('sides', () => {
+  it('are called by their nations once those are chosen', () => {
+    const seen = (...nation: string[]) => sidesIn({ scenario: 'tc-17-1' }, { nation: ['neutral', ...nation] });
+    expect(seen('soviet', 'german')).toEqual(['nation.soviet', 'nation.german']);
+    expect(seen('german', 'neutral')).toEqual(['nation.german', undefined]);
+    expect(seen('neutral', 'neutral')).toBeUndefined();
+    expect(sidesIn({ scenario: 'tc-17-1' })).toBeUndefined();
+  });
+});
+
+describe('the score', () => {
+  it('TC-16.0.a tells positions only where they win', () => {
+    const seen = (...needed: number[]) =>
+      scoreOf({ control: [0, ...needed].map((n, i) => ({ held: i === 1 ? 2 : 0, needed: n })) });
+    expect(seen(0, 0)).toEqual([]);
+    expect(seen(3, 0)).toEqual([{ id: 'positions', sides: [2, 0], needed: [3, 0] }]);
   });
 });

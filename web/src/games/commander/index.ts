@@ -1,5 +1,7 @@
 import type { Game } from '../game';
 import { ratioOf } from './board/ratio';
+import { scoreOf } from './score';
+import { sidesIn } from './sides';
 
 const STRESS: Readonly<Record<string, 'lost' | 'announced' | 'end'>> = {
   destroyed: 'lost',
@@ -28,6 +30,8 @@ export const game: Game = {
   ratio: ratioOf,
   text: () => import('./panel/text-board.svelte'),
   mark: () => import('./board/seat-mark.svelte'),
+  sides: sidesIn,
+  score: scoreOf,
   detail: () => import('./panel/event-detail'),
   telling: () => import('./telling/telling'),
   stress: ({ type }) => STRESS[type],

@@ -27,6 +27,7 @@ export const game: Game = {
   detail: () => import('./panel/event-detail'),
   telling: () => import('./telling/telling'),
   sides: sidesIn,
+  score: (view) => [{ id: 'points', sides: (view as View).score }],
   stress: ({ type }) =>
     type === 'knocked-out' || type === 'removed' ? 'lost' : type === 'bailed-out' ? 'announced' : undefined,
   lessons: () => import('./learn/lessons'),

@@ -1,4 +1,6 @@
 import type { Game } from '../game';
+import { scoreOf } from './score';
+import { sidesIn } from './sides';
 
 /** What TANKS brings to the page. */
 export const game: Game = {
@@ -22,6 +24,8 @@ export const game: Game = {
   ratio: () => 1,
   text: () => import('./panel/text-board.svelte'),
   mark: () => import('../../draw/mark.svelte'),
+  sides: sidesIn,
+  score: scoreOf,
   detail: () => import('./panel/event-detail'),
   telling: () => import('./telling/telling'),
   stress: ({ type }) => (type === 'destroyed' ? 'lost' : type === 'scored' ? 'announced' : undefined),

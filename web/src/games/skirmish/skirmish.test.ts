@@ -9,6 +9,8 @@ import { sourceOf } from './labels';
 import { LESSONS } from './learn/lessons';
 import { cardsFor, fromLine, lineOf, listOf, twice, withCard, withTank } from './forces/platoon';
 import { CARDS, CRITICALS, MAPS, PLATOONS, pointsOf, tankCard, TANKS } from './printed';
+import { scoreOf } from './score';
+import { sidesIn } from './sides';
 import { needsCurtain } from './plan/curtain';
 import { lastActionOf, turnFor } from './plan/last-action';
 import { bearingOf } from './plan/sights';
@@ -281,5 +283,31 @@ describe('words of the table', () => {
     const say = (key: string, args?: unknown): string => `${key} ${JSON.stringify(args ?? '')}`;
     expect(sourceOf('stationary', say)).toBe('source.stationary ""');
     expect(sourceOf('precise_loader', say)).toBe('source.* {"with":"precise_loader"}');
+  });
+});
+
+describe('sides', () => {
+  it('are called by their nations once those are known', () => {
+    expect(sidesIn({ scenario: 'barkmann' })).toEqual(['side.usa', 'side.germany']);
+    const seen = (one: string, two: string) =>
+      sidesIn({ scenario: 'tank_ace' }, { sides: [{ nation: one }, { nation: two }] });
+    expect(seen('ussr', 'germany')).toEqual(['side.ussr', 'side.germany']);
+    expect(seen('uk', '')).toEqual(['side.uk', 'side.charcoal']);
+  });
+  it('are called by their paint where nations do not tell them apart', () => {
+    expect(sidesIn({ scenario: 'tank_ace' })).toEqual(['side.ivory', 'side.charcoal']);
+    const twins = { platoons: [{ nation: 'germany' }, { nation: 'germany' }] };
+    expect(sidesIn({ scenario: 'tank_ace', details: twins })).toEqual(['side.ivory', 'side.charcoal']);
+  });
+});
+
+describe('the score', () => {
+  const sides = [
+    { vp: 1, destroyed: 40 },
+    { vp: 0, destroyed: 25 },
+  ];
+  it('tells victory points only where tokens give them', () => {
+    expect(scoreOf({ sides, objectives: [] })).toEqual([{ id: 'destroyed', sides: [40, 25] }]);
+    expect(scoreOf({ sides, objectives: [{}] })[0]).toEqual({ id: 'victory-points', sides: [1, 0] });
   });
 });

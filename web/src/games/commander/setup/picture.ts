@@ -4,6 +4,8 @@ import { scenarioOf } from '../scenarios';
 import { positions, row, spotIndex } from '../view';
 import type { Outline, Piece, Scenario, Spot, Terrain, View } from '../types';
 
+const NOTHING = { held: 0, needed: 0 };
+
 /** A battlefield before anybody has come: the map of a scenario as a view, as large as the rules make it. */
 export function emptyView(setup: Setup, scenario: Scenario = scenarioOf(setup), outline?: Outline): View {
   const { columns, rows } = outline ?? { columns: scenario.columns, rows: 2 * scenario.ranks };
@@ -29,6 +31,7 @@ export function emptyView(setup: Setup, scenario: Scenario = scenarioOf(setup), 
     batches: [],
     oncePerTurn: [{}, {}, {}],
     reinforcements: {},
+    control: [NOTHING, NOTHING, NOTHING],
     tide: { turned: 0, taken: [[], [], []] },
     sequence: 0,
   };

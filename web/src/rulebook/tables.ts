@@ -1,5 +1,5 @@
-import type { ReferenceTable } from '../../api/types';
-import type { Say } from '../../words/say';
+import type { ReferenceTable } from '../api/types';
+import type { Say } from '../words/say';
 
 /** A cell as it is read; numbers are sorted as numbers. */
 export interface Cell {
