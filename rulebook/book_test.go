@@ -160,3 +160,27 @@ func TestOpenSome(t *testing.T) {
 		t.Errorf("words of %v", b.words)
 	}
 }
+
+// 15.2.12: the card of Smoke said which clauses to read, not what smoke does.
+func TestCardsSayWhatTheyDo(t *testing.T) {
+	b, err := Open("commander")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cards := 0
+	for _, lang := range Languages() {
+		for _, c := range b.Clauses("commander") {
+			if !strings.HasPrefix(string(c), "TC-C") {
+				continue
+			}
+			cards++
+			e, _ := b.Find(lang, c)
+			if strings.HasPrefix(e.Text, "TC-") || e.Text == "" {
+				t.Errorf("%s %s %s: %q", lang, c, e.Title, e.Text)
+			}
+		}
+	}
+	if cards == 0 {
+		t.Error("no cards")
+	}
+}
