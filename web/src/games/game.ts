@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { GameCard, GameEvent, Level, Line, Setup } from '../api/types';
+import type { GameCard, GameEvent, Level, Line, Seat, Setup } from '../api/types';
 import type { Paper, Size } from '../print/paper';
 import type { DetailOf } from '../table/event-detail';
 import type { Table } from '../table/table.svelte';
@@ -32,7 +32,10 @@ export type SceneProps = {
   /** True when the entry before was shown just now: what happened is seen to happen. */
   readonly moving?: boolean;
   readonly label: string;
-  readonly flip?: boolean;
+  /** The seat that looks on from the near side; without one the table lies as it is drawn. */
+  readonly near?: Seat | undefined;
+  /** Seen from the other side all the same. */
+  readonly turned?: boolean;
 };
 
 /** What a game prints, in the order it is offered. Words: `print.sheet.<name>`. */

@@ -10,7 +10,7 @@ import { LESSONS } from './learn/lessons';
 import { cardsFor, fromLine, lineOf, listOf, twice, withCard, withTank } from './forces/platoon';
 import { CARDS, CRITICALS, MAPS, PLATOONS, pointsOf, tankCard, TANKS } from './printed';
 import { needsCurtain } from './plan/curtain';
-import { lastActionOf, turnFor } from './plan/last-action';
+import { lastActionOf, turnOf } from './plan/last-action';
 import { bearingOf } from './plan/sights';
 import { measure, muzzle, silhouette } from './board/silhouette';
 import { placeTags } from './board/tags';
@@ -112,7 +112,10 @@ describe('chances', () => {
 
 describe('the table', () => {
   it('turns so that the own edge is near', () => {
-    expect(['S', 'E', 'N', 'W', 'NW', undefined].map(turnFor)).toEqual([0, 1, 2, 3, 2, 0]);
+    const near = (edge: string, seat?: number, more = 0): number =>
+      turnOf({ sides: [{}, { edge }] } as unknown as View, seat, more);
+    expect(['S', 'E', 'N', 'W', 'NW'].map((edge) => near(edge, 2))).toEqual([0, 1, 2, 3, 2]);
+    expect([near('N', 1), near('N'), near('N', 2, 1), near('W', 2, 2)]).toEqual([0, 0, 3, 1]);
   });
   it('pushes free things as the eye sees them', () => {
     const up = (turn: number) => {
