@@ -7,7 +7,7 @@ import { added, changed, copied, mirrored, removed, under } from './editor/draft
 import { keyed } from './plan/keys';
 import { sourceOf } from './labels';
 import { LESSONS } from './learn/lessons';
-import { cardsFor, fromLine, lineOf, listOf, twice, withCard, withTank } from './forces/platoon';
+import { cardsFor, fromLine, lineOf, listOf, readyFor, twice, withCard, withTank } from './forces/platoon';
 import { CARDS, CRITICALS, MAPS, PLATOONS, pointsOf, tankCard, TANKS } from './printed';
 import { needsCurtain } from './plan/curtain';
 import { lastActionOf, turnOf } from './plan/last-action';
@@ -85,6 +85,20 @@ describe('platoons', () => {
   });
   it('are listed by the names of the cards', () => {
     expect(listOf(panther)).toBe('Panther [32pts]\n- Ernst Barkmann [8pts]');
+  });
+  it('15.2.12 lie ready with the points of the budget spent', () => {
+    const offered = PLATOONS.filter((p) => p.budget <= 75);
+    for (const [seat, nation] of [
+      [1, 'usa'],
+      [2, 'germany'],
+    ] as const) {
+      const ready = readyFor(seat, offered);
+      expect(ready.nation).toBe(nation);
+      expect(pointsOf(ready)).toBeGreaterThan(70);
+    }
+    expect(readyFor(2, [panther])).toEqual(panther);
+    expect(readyFor(1, [panther])).toEqual(panther);
+    expect(readyFor(1, []).tanks).toEqual([]);
   });
   it('TK-15.h do not copy a hero', () => {
     expect(twice(panther, 0).tanks.map((m) => m.cards)).toEqual([['barkmann'], []]);
