@@ -55,6 +55,8 @@ export interface LessonStep {
   /** Judged by what the server has said, never by rules of the page. */
   readonly done: (lines: readonly Line[], view: unknown) => boolean;
   readonly clauses: readonly string[];
+  /** What the lesson is about: once it is reached, the lesson is finished, whatever was left out on the way. */
+  readonly goal?: true;
 }
 
 /** A guided battle: a real match with a coach beside the table. Words: `lesson.<lesson>.title|text|end`. */

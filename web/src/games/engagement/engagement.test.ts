@@ -219,7 +219,9 @@ describe('the lessons', () => {
     const step = (id: string) => LESSONS[1]!.steps.find((s) => s.id === id)!;
     expect(step('flank').done([line({ type: 'shot-fired', unit: 'A1', facing: 'front' })], {})).toBe(false);
     expect(step('flank').done([line({ type: 'shot-fired', unit: 'A1', facing: 'rear' })], {})).toBe(true);
-    expect(step('flank').done([], { result: { winner: 2 } })).toBe(true);
+    expect(step('flank').done([], { result: { winner: 1, how: 'points' } })).toBe(false);
+    expect(step('win').done([], { result: { winner: 2, how: 'points' } })).toBe(true);
+    expect(step('win').done([], { result: { winner: 2, how: 'resign' } })).toBe(false);
   });
 });
 

@@ -231,7 +231,9 @@ describe('the lessons', () => {
     expect(step('short').done([line({ type: 'shot-declared', shooter: 'A1', sighting: { short: false } })], view)).toBe(
       false,
     );
-    expect(step('short').done([], { ...view, result: { winner: 2, how: 'points', clause: 'TK-14.2' } })).toBe(true);
+    const ended = (winner: number) => ({ ...view, result: { winner, how: 'points', clause: 'TK-14.2' } });
+    expect(step('short').done([], ended(1))).toBe(false);
+    expect([step('win').done([], ended(1)), step('win').done([], ended(2))]).toEqual([true, false]);
   });
 });
 
