@@ -184,3 +184,21 @@ func TestCardsSayWhatTheyDo(t *testing.T) {
 		t.Error("no cards")
 	}
 }
+
+// 15.2.13: what is seen may be a car (*une automitrailleuse*) or a tank (*un char*),
+// and the sentence cannot know: it agrees with neither.
+func TestFrenchAgreesWithEveryUnit(t *testing.T) {
+	b, err := Open("engagement")
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := b.Voice("engagement", French)
+	for _, why := range []string{"spotted", "fired", "moved", "met", "hit", "near", "otherwise"} {
+		got := v.Say("event.revealed", map[string]any{"unit": "B1", "ref": "m8", "why": why})
+		for _, word := range strings.Fields(strings.Trim(got, ".")) {
+			if word == "il" || word == "elle" || word == "vu" || word == "vue" {
+				t.Errorf("%s: %q", why, got)
+			}
+		}
+	}
+}
