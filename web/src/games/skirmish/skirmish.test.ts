@@ -15,6 +15,7 @@ import { bearingOf } from './plan/sights';
 import { measure, muzzle, silhouette } from './board/silhouette';
 import { placeTags } from './board/tags';
 import type { Tank, View } from './view';
+import { CM, DEGREE, shown, typed } from './panel/figures';
 import en from './words.en.json';
 import { begin } from './plan/arrow';
 
@@ -36,6 +37,8 @@ const tank = (id: string, more: Partial<Tank> = {}): Tank => ({
   criticals: [],
   ...more,
 });
+
+const words = en as Readonly<Record<string, string>>;
 
 describe('what is printed', () => {
   it('TK-5.a knows where the numbers of every card come from', () => {
@@ -131,6 +134,12 @@ describe('the table', () => {
     expect(['S', 'E', 'N', 'W', 'NW'].map((edge) => near(edge, 2))).toEqual([0, 1, 2, 3, 2]);
     expect([near('N', 1), near('N'), near('N', 2, 1), near('W', 2, 2)]).toEqual([0, 0, 3, 1]);
   });
+  it('15.2.12 is measured in centimetres in its fields, as its rulers are', () => {
+    expect([shown(4500, CM), shown(1234, CM), shown(2734, DEGREE)]).toEqual(['45', '12.34', '273.4']);
+    expect([typed('45', CM), typed('12,34', CM), typed('273.4', DEGREE)]).toEqual([4500, 1234, 2734]);
+    expect([typed('', CM), typed('x', CM)]).toEqual([undefined, undefined]);
+    expect([words['tk.pose.x'], words['tk.pose.y']].join()).not.toContain('milli');
+  });
   it('pushes free things as the eye sees them', () => {
     const up = (turn: number) => {
       const k = keyed({ key: 'ArrowUp', shiftKey: false }, true, turn);
@@ -209,7 +218,6 @@ describe('the map editor', () => {
 });
 
 describe('the lessons', () => {
-  const words = en as Readonly<Record<string, string>>;
   it('have words for everything they say', () => {
     for (const l of LESSONS) {
       expect(l.steps.length).toBeGreaterThanOrEqual(8);
