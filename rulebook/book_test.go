@@ -160,3 +160,45 @@ func TestOpenSome(t *testing.T) {
 		t.Errorf("words of %v", b.words)
 	}
 }
+
+// 15.2.12: the card of Smoke said which clauses to read, not what smoke does.
+func TestCardsSayWhatTheyDo(t *testing.T) {
+	b, err := Open("commander")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cards := 0
+	for _, lang := range Languages() {
+		for _, c := range b.Clauses("commander") {
+			if !strings.HasPrefix(string(c), "TC-C") {
+				continue
+			}
+			cards++
+			e, _ := b.Find(lang, c)
+			if strings.HasPrefix(e.Text, "TC-") || e.Text == "" {
+				t.Errorf("%s %s %s: %q", lang, c, e.Title, e.Text)
+			}
+		}
+	}
+	if cards == 0 {
+		t.Error("no cards")
+	}
+}
+
+// 15.2.13: what is seen may be a car (*une automitrailleuse*) or a tank (*un char*),
+// and the sentence cannot know: it agrees with neither.
+func TestFrenchAgreesWithEveryUnit(t *testing.T) {
+	b, err := Open("engagement")
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := b.Voice("engagement", French)
+	for _, why := range []string{"spotted", "fired", "moved", "met", "hit", "near", "otherwise"} {
+		got := v.Say("event.revealed", map[string]any{"unit": "B1", "ref": "m8", "why": why})
+		for _, word := range strings.Fields(strings.Trim(got, ".")) {
+			if word == "il" || word == "elle" || word == "vu" || word == "vue" {
+				t.Errorf("%s: %q", why, got)
+			}
+		}
+	}
+}

@@ -63,7 +63,7 @@ func complete(t *testing.T, line string) {
 }
 
 // The rules count tenths of a millimetre; people read centimetres in the log,
-// and the very millimetres they could type where a place is refused.
+// and exact millimetres where a place is refused: a rounded one might be refused too.
 func TestPlaces(t *testing.T) {
 	book, err := rulebook.Open("skirmish")
 	if err != nil {

@@ -143,9 +143,9 @@ test('TK-7.b poses by keys and by numbers, both moves, with what is heard of the
 
   // The second move, in numbers: the field is reached with the tab key alone.
   await expect(page.locator('.stage')).toHaveAttribute('data-seq', String(before.seq + 1));
-  await tabTo(page, 'East, in millimetres');
+  await tabTo(page, 'East, in centimetres');
   await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('300');
+  await page.keyboard.type('30');
   await press('Enter');
   await expect(verdict).toHaveAttribute('data-verdict', 'illegal');
   await expect(verdict).toContainText('TK-7.b');

@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { GameCard, GameEvent, Level, Line, Setup } from '../api/types';
+import type { GameCard, GameEvent, Level, Line, Seat, Setup } from '../api/types';
 import type { Paper, Size } from '../print/paper';
 import type { DetailOf } from '../table/event-detail';
 import type { Table } from '../table/table.svelte';
@@ -32,7 +32,10 @@ export type SceneProps = {
   /** True when the entry before was shown just now: what happened is seen to happen. */
   readonly moving?: boolean;
   readonly label: string;
-  readonly flip?: boolean;
+  /** The seat that looks on from the near side; without one the table lies as it is drawn. */
+  readonly near?: Seat | undefined;
+  /** Seen from the other side all the same. */
+  readonly turned?: boolean;
 };
 
 /** What a game prints, in the order it is offered. Words: `print.sheet.<name>`. */
@@ -52,6 +55,8 @@ export interface LessonStep {
   /** Judged by what the server has said, never by rules of the page. */
   readonly done: (lines: readonly Line[], view: unknown) => boolean;
   readonly clauses: readonly string[];
+  /** What the lesson is about: once it is reached, the lesson is finished, whatever was left out on the way. */
+  readonly goal?: true;
 }
 
 /** A guided battle: a real match with a coach beside the table. Words: `lesson.<lesson>.title|text|end`. */

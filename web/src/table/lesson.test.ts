@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Line } from '../api/types';
 import type { Lesson } from '../games/game';
-import { finishedOf, progress, readTaught, writeTaught } from './lesson';
+import { finishedOf, praised, progress, readTaught, standing, writeTaught } from './lesson';
 
 const line = (seq: number, type: string): Line => ({ seq, do: 'act', at: 0, events: [{ type }] });
 const happened = (type: string) => (lines: readonly Line[]) => lines.some((l) => l.events.some((e) => e.type === type));
@@ -28,6 +28,21 @@ describe('a lesson', () => {
   it('never goes back, and ends', () => {
     expect(progress(lesson, 1, [], '')).toBe(1);
     expect(progress(lesson, 9, [], '')).toBe(3);
+  });
+  it('15.2.11 lets no step pass unseen', () => {
+    const ids = (from: number | undefined, done: number) => praised(lesson, from, done).map((s) => s.id);
+    expect(ids(0, 2)).toEqual(['move', 'fire']);
+    expect(ids(undefined, 2)).toEqual(['fire']);
+    expect(ids(undefined, 0)).toEqual([]);
+  });
+  it('15.2.11 is finished by its goal or by all its steps, not by the end of the battle', () => {
+    const now = (view: string, over: boolean) => ({ lines: [], view, over });
+    expect(standing(lesson, 2, now('', false))).toBe('running');
+    expect(standing(lesson, 2, now('', true))).toBe('missed');
+    expect(standing(lesson, 3, now('', false))).toBe('finished');
+    const aimed: Lesson = { ...lesson, steps: lesson.steps.map((s) => (s.id === 'look' ? { ...s, goal: true } : s)) };
+    expect(standing(aimed, 1, now('seen', true))).toBe('finished');
+    expect(standing(aimed, 1, now('lost', true))).toBe('missed');
   });
   it('is remembered by its match', () => {
     expect(readTaught(writeTaught({ lesson: 'first', done: 2 }))).toEqual({ lesson: 'first', done: 2 });

@@ -1,5 +1,5 @@
 import type { Line } from '../api/types';
-import type { Lesson } from '../games/game';
+import type { Lesson, LessonStep } from '../games/game';
 
 /** Which lesson a match is played for, and how many of its steps are done. */
 export interface Taught {
@@ -24,9 +24,24 @@ export function readTaught(kept: string | null): Taught | undefined {
   return lesson === undefined ? undefined : { lesson, done: Number(done) };
 }
 
+/** Where a lesson stands: finished only by its goal or by all of its steps, missed when the battle ended before. */
+export function standing(
+  lesson: Lesson,
+  done: number,
+  now: { readonly lines: readonly Line[]; readonly view: unknown; readonly over: boolean },
+): 'running' | 'finished' | 'missed' {
+  const reached = lesson.steps.some((s) => s.goal === true && s.done(now.lines, now.view));
+  if (reached || done >= lesson.steps.length) return 'finished';
+  return now.over ? 'missed' : 'running';
+}
+
 /** How many steps are done: one after the other, never back, as far as the server's lines and view say so. */
 export function progress(lesson: Lesson, done: number, lines: readonly Line[], view: unknown): number {
   let at = Math.min(done, lesson.steps.length);
   while (lesson.steps[at]?.done(lines, view) === true) at++;
   return at;
 }
+
+/** The steps to praise: all that were done together since `from`, so that none passes unseen; else the last one. */
+export const praised = (lesson: Lesson, from: number | undefined, done: number): readonly LessonStep[] =>
+  lesson.steps.slice(from ?? Math.max(0, done - 1), done);

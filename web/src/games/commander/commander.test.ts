@@ -17,7 +17,7 @@ import { back, chance, choose, EMPTY, moveOf, percent, point, settle, toggle } f
 import { SCENARIOS } from './scenarios';
 import { silhouette } from './board/silhouette';
 import { tracesOf } from './plan/traces';
-import { positions, posAt, RESERVE, stackAt } from './view';
+import { flipped, positions, posAt, RESERVE, stackAt } from './view';
 import en from './words.en.json';
 import fr from './words.fr.json';
 import type { Piece, View } from './types';
@@ -254,6 +254,14 @@ describe('words', () => {
 });
 
 describe('small things of a first evening', () => {
+  it('15.2.12 a replay is seen from the own reserve, and the Germans have theirs in the north', () => {
+    const seats = (one: string, two: string): View => ({ ...table(), nation: ['', one, two] }) as unknown as View;
+    const german = seats('german', 'soviet');
+    expect([flipped(german, 1, false), flipped(german, 2, false)]).toEqual([true, false]);
+    const soviet = seats('soviet', 'german');
+    expect([flipped(soviet, 1, false), flipped(soviet, 2, false)]).toEqual([false, true]);
+    expect([flipped(german, undefined, false), flipped(german, 1, true)]).toEqual([false, false]);
+  });
   it('15.2.12 a strike has no penetration of 0', () => {
     const struck = { type: 'struck', die: 1, needed: 4, armour: 3, killOn: 5, killDie: 2, result: 'destroyed' };
     const t: Say = (key, args) => `${key} ${JSON.stringify(args ?? {})}`;

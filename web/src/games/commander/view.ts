@@ -49,3 +49,6 @@ export const pileOf = (v: View, seat: number): Piece[] =>
 
 /** The seat whose reserve lies at the north edge: the Germans'. */
 export const northSeat = (v: View): Seat => (v.nation[2] === 'german' ? 2 : 1);
+/** Whether south is up: everybody sits on the side of their own reserve. */
+export const flipped = (v: View, near: number | undefined, turned: boolean): boolean =>
+  (northSeat(v) === near) !== turned;

@@ -63,6 +63,10 @@ const MORALE = ['suppressed', 'shaken', 'demoralised', 'broken'] as const;
 /** Whether a vehicle is out of the game for good, and lies where it was hit. */
 export const isWreck = (u: Unit): boolean => u.vehicle?.damage.status !== undefined;
 
+/** A crew that is back in its vehicle: nobody of it is on the table, and nobody of it is lost. */
+export const isBackAboard = (u: Unit): boolean =>
+  u.place === 'gone' && u.squad?.crewOf !== undefined && u.squad.men.length === 0;
+
 /** Men left: figures of a squad, or the crew inside. */
 export function strength(u: Unit): number {
   if (u.squad !== undefined) return alive(u).length;

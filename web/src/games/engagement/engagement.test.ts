@@ -19,7 +19,7 @@ import { silhouette } from './board/silhouette';
 import { nextSpot, snapToSpot } from './plan/spots';
 import { starting, unitAt } from './setup/starting-units';
 import { placeTags, type Hung } from './board/tags';
-import { BADGES, strength, conditionsOf } from './conditions';
+import { BADGES, isBackAboard, strength, conditionsOf } from './conditions';
 import type { Man, Unit, View } from './types';
 
 const words = en as Readonly<Record<string, string>>;
@@ -61,6 +61,14 @@ describe('a path under the finger', () => {
 });
 
 describe('a squad', () => {
+  it('15.2.12 is not lost when it is a crew that has manned its vehicle again', () => {
+    const crew = (men: readonly Man[], place: Unit['place']): Unit => squad({ place, squad: { crewOf: 'A1', men } });
+    const dead = menOf(squad()).map((m) => ({ ...m, dead: true }));
+    expect(isBackAboard(crew([], 'gone'))).toBe(true);
+    expect(isBackAboard(crew(dead, 'gone'))).toBe(false);
+    expect(isBackAboard(crew(menOf(squad()), 'table'))).toBe(false);
+    expect(isBackAboard(squad({ place: 'gone', squad: { men: [] } }))).toBe(false);
+  });
   it('is drawn in rows of five, as the rules set one up (RE-0.20)', () => {
     const men = menOf(squad()).map((m) => [m.x, m.y]);
     expect([men[0], men[4], men[5], men[11]]).toEqual([
@@ -211,7 +219,9 @@ describe('the lessons', () => {
     const step = (id: string) => LESSONS[1]!.steps.find((s) => s.id === id)!;
     expect(step('flank').done([line({ type: 'shot-fired', unit: 'A1', facing: 'front' })], {})).toBe(false);
     expect(step('flank').done([line({ type: 'shot-fired', unit: 'A1', facing: 'rear' })], {})).toBe(true);
-    expect(step('flank').done([], { result: { winner: 2 } })).toBe(true);
+    expect(step('flank').done([], { result: { winner: 1, how: 'points' } })).toBe(false);
+    expect(step('win').done([], { result: { winner: 2, how: 'points' } })).toBe(true);
+    expect(step('win').done([], { result: { winner: 2, how: 'resign' } })).toBe(false);
   });
 });
 

@@ -7,16 +7,17 @@ import { added, changed, copied, mirrored, removed, under } from './editor/draft
 import { keyed } from './plan/keys';
 import { sourceOf } from './labels';
 import { LESSONS } from './learn/lessons';
-import { cardsFor, fromLine, lineOf, listOf, twice, withCard, withTank } from './forces/platoon';
+import { cardsFor, fromLine, lineOf, listOf, readyFor, twice, withCard, withTank } from './forces/platoon';
 import { CARDS, CRITICALS, MAPS, PLATOONS, pointsOf, tankCard, TANKS } from './printed';
 import { scoreOf } from './score';
 import { sidesIn } from './sides';
 import { needsCurtain } from './plan/curtain';
-import { lastActionOf, turnFor } from './plan/last-action';
+import { lastActionOf, turnOf } from './plan/last-action';
 import { bearingOf } from './plan/sights';
 import { measure, muzzle, silhouette } from './board/silhouette';
 import { placeTags } from './board/tags';
 import type { Tank, View } from './view';
+import { CM, DEGREE, shown, typed } from './panel/figures';
 import en from './words.en.json';
 import { begin } from './plan/arrow';
 
@@ -38,6 +39,8 @@ const tank = (id: string, more: Partial<Tank> = {}): Tank => ({
   criticals: [],
   ...more,
 });
+
+const words = en as Readonly<Record<string, string>>;
 
 describe('what is printed', () => {
   it('TK-5.a knows where the numbers of every card come from', () => {
@@ -88,6 +91,20 @@ describe('platoons', () => {
   it('are listed by the names of the cards', () => {
     expect(listOf(panther)).toBe('Panther [32pts]\n- Ernst Barkmann [8pts]');
   });
+  it('15.2.12 lie ready with the points of the budget spent', () => {
+    const offered = PLATOONS.filter((p) => p.budget <= 75);
+    for (const [seat, nation] of [
+      [1, 'usa'],
+      [2, 'germany'],
+    ] as const) {
+      const ready = readyFor(seat, offered);
+      expect(ready.nation).toBe(nation);
+      expect(pointsOf(ready)).toBeGreaterThan(70);
+    }
+    expect(readyFor(2, [panther])).toEqual(panther);
+    expect(readyFor(1, [panther])).toEqual(panther);
+    expect(readyFor(1, []).tanks).toEqual([]);
+  });
   it('TK-15.h do not copy a hero', () => {
     expect(twice(panther, 0).tanks.map((m) => m.cards)).toEqual([['barkmann'], []]);
   });
@@ -114,7 +131,16 @@ describe('chances', () => {
 
 describe('the table', () => {
   it('turns so that the own edge is near', () => {
-    expect(['S', 'E', 'N', 'W', 'NW', undefined].map(turnFor)).toEqual([0, 1, 2, 3, 2, 0]);
+    const near = (edge: string, seat?: number, more = 0): number =>
+      turnOf({ sides: [{}, { edge }] } as unknown as View, seat, more);
+    expect(['S', 'E', 'N', 'W', 'NW'].map((edge) => near(edge, 2))).toEqual([0, 1, 2, 3, 2]);
+    expect([near('N', 1), near('N'), near('N', 2, 1), near('W', 2, 2)]).toEqual([0, 0, 3, 1]);
+  });
+  it('15.2.12 is measured in centimetres in its fields, as its rulers are', () => {
+    expect([shown(4500, CM), shown(1234, CM), shown(2734, DEGREE)]).toEqual(['45', '12.34', '273.4']);
+    expect([typed('45', CM), typed('12,34', CM), typed('273.4', DEGREE)]).toEqual([4500, 1234, 2734]);
+    expect([typed('', CM), typed('x', CM)]).toEqual([undefined, undefined]);
+    expect([words['tk.pose.x'], words['tk.pose.y']].join()).not.toContain('milli');
   });
   it('pushes free things as the eye sees them', () => {
     const up = (turn: number) => {
@@ -194,7 +220,6 @@ describe('the map editor', () => {
 });
 
 describe('the lessons', () => {
-  const words = en as Readonly<Record<string, string>>;
   it('have words for everything they say', () => {
     for (const l of LESSONS) {
       expect(l.steps.length).toBeGreaterThanOrEqual(8);
@@ -216,7 +241,9 @@ describe('the lessons', () => {
     expect(step('short').done([line({ type: 'shot-declared', shooter: 'A1', sighting: { short: false } })], view)).toBe(
       false,
     );
-    expect(step('short').done([], { ...view, result: { winner: 2, how: 'points', clause: 'TK-14.2' } })).toBe(true);
+    const ended = (winner: number) => ({ ...view, result: { winner, how: 'points', clause: 'TK-14.2' } });
+    expect(step('short').done([], ended(1))).toBe(false);
+    expect([step('win').done([], ended(1)), step('win').done([], ended(2))]).toEqual([true, false]);
   });
 });
 

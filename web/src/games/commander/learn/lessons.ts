@@ -44,7 +44,12 @@ const FIRST: Lesson = {
       ),
       clauses: ['TC-9.3.1.a', 'TC-9.3.2.a'],
     },
-    { id: 'won', done: happened((e) => e.type === 'ended'), clauses: ['TC-16.0.a'] },
+    {
+      id: 'won',
+      goal: true,
+      done: happened((e) => e.type === 'ended' && e.result.how !== 'resign'),
+      clauses: ['TC-16.0.a'],
+    },
   ],
 };
 

@@ -14,7 +14,7 @@ import { Planner } from './planner.svelte';
 import { Preparation } from './preparation.svelte';
 import { Retreat } from './retreat.svelte';
 import { tracesOf } from './traces';
-import { handOf, northSeat, other, pieceOf, posAt, RESERVE, stackAt } from '../view';
+import { flipped, handOf, northSeat, other, pieceOf, posAt, RESERVE, stackAt } from '../view';
 import type { Action, ID, Pos, Shot, View } from '../types';
 
 /** Whether this view shows its seat something that the other must not see: a hand, or what both prepare unseen. */
@@ -88,11 +88,10 @@ export class Controller {
     return this.retreat.kind === undefined ? this.view : this.retreat.staged;
   });
 
-  /** Everybody sits on the side of their own reserve; the Germans' is in the north. */
   readonly flip = $derived.by(() => {
     const { mine } = this.stage.snapshot;
     const near = mine.length === 1 ? (mine[0] ?? 1) : this.stage.table.seat || 1;
-    return (northSeat(this.view) === near) !== this.stage.turned;
+    return flipped(this.view, near, this.stage.turned);
   });
   readonly order = $derived.by(() => {
     const north = northSeat(this.view);

@@ -4,11 +4,11 @@ import type { Event, View } from '../types';
 
 /** The scout car duel (RE-S1) as the first battle, then a duel of two tanks about facing and location. */
 
-/** An event of the match that fits, or the end of the battle: no step can be missed for ever. */
+/** An event of the match that fits. The end of the battle stands for nothing that was not done. */
 const when =
   (fits: (e: Event) => boolean) =>
-  (lines: readonly Line[], view: unknown): boolean =>
-    (view as View).result !== undefined || lines.some((l) => (l.events as readonly Event[]).some(fits));
+  (lines: readonly Line[]): boolean =>
+    lines.some((l) => (l.events as readonly Event[]).some(fits));
 
 const mine = (e: Event): boolean => 'unit' in e && e.unit.startsWith('A');
 const step = (id: string, clauses: readonly string[], fits: (e: Event) => boolean): LessonStep => ({
@@ -18,7 +18,9 @@ const step = (id: string, clauses: readonly string[], fits: (e: Event) => boolea
 });
 const phase = (name: string) => (e: Event) => e.type === 'phase-began' && e.phase === name && e.seat === 1;
 const kept = (e: Event): boolean => e.type === 'ordered' && mine(e) && e.watch === true;
-const won: LessonStep = { id: 'win', clauses: ['RE-V1'], done: (_, view) => (view as View).result !== undefined };
+/** Fought to its end, not given up. */
+const fought = (view: View): boolean => view.result !== undefined && view.result.how !== 'resign';
+const won: LessonStep = { id: 'win', clauses: ['RE-V1'], goal: true, done: (_, view) => fought(view as View) };
 
 const scout: readonly LessonStep[] = [
   step('deploy', ['RE-X.10'], (e) => e.type === 'turn-began'),
@@ -32,7 +34,7 @@ const scout: readonly LessonStep[] = [
   {
     id: 'flag',
     clauses: ['RE-V1'],
-    done: (_, view) => (view as View).result !== undefined || (view as View).score[0] > 1,
+    done: (_, view) => (view as View).score[0] > 1,
   },
   won,
 ];

@@ -5,6 +5,14 @@ import type { Mounts, Platoon } from '../view';
 
 export const EMPTY: Platoon = { nation: 'germany', tanks: [] };
 
+/** The platoon that lies ready for a seat: of those offered the one that leaves the fewest points unspent. */
+export function readyFor(seat: number, offered: readonly Platoon[]): Platoon {
+  const home = seat === 2 ? 'germany' : 'usa';
+  const own = offered.filter((p) => p.nation === home);
+  const [best = EMPTY] = (own.length > 0 ? own : offered).toSorted((a, b) => pointsOf(b) - pointsOf(a));
+  return { nation: best.nation, tanks: best.tanks };
+}
+
 export const withTank = (p: Platoon, tank: string): Platoon => ({ ...p, tanks: [...p.tanks, { tank, cards: [] }] });
 
 export const withoutTank = (p: Platoon, at: number): Platoon => ({ ...p, tanks: p.tanks.filter((_, i) => i !== at) });

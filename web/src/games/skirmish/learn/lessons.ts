@@ -1,14 +1,20 @@
 import type { GameEvent, Line } from '../../../api/types';
 import type { Lesson, LessonStep } from '../../game';
-import type { Sighting, View } from '../view';
+import type { Side, Sighting, View } from '../view';
 
 /** Barkmann's Crossroads (TK-20) as the first battle, once from each side. */
 
-/** An event of the match that fits, or the end of the battle: no step can be missed for ever. */
+/** An event of the match that fits. The end of the battle stands for nothing that was not done. */
 const when =
   (fits: (e: GameEvent) => boolean) =>
-  (lines: readonly Line[], view: unknown): boolean =>
-    (view as View).result !== undefined || lines.some((l) => l.events.some(fits));
+  (lines: readonly Line[]): boolean =>
+    lines.some((l) => l.events.some(fits));
+const won = (seat: Side, clause: string): LessonStep => ({
+  id: 'win',
+  clauses: [clause],
+  goal: true,
+  done: (_, view) => (view as View).result?.winner === seat,
+});
 
 const mine = (side: 'A' | 'B', id: unknown): boolean => typeof id === 'string' && id.startsWith(side);
 const shot = (side: 'A' | 'B', look: (s: Sighting) => boolean) => (e: GameEvent) =>
@@ -47,7 +53,7 @@ const american: readonly LessonStep[] = [
     ['TK-9.o'],
     shot('A', (s) => s.side),
   ),
-  { id: 'win', clauses: ['TK-16.1'], done: (_, view) => (view as View).result !== undefined },
+  won(1, 'TK-16.1'),
 ];
 
 const german: readonly LessonStep[] = [
@@ -64,7 +70,7 @@ const german: readonly LessonStep[] = [
   step('hurt', ['TK-9.q', 'TK-9.r'], (e) => e.type === 'damaged' && mine('A', e['tank'])),
   step('again', ['TK-X.2'], (e) => e.type === 'shot-declared' && mine('B', e['shooter']) && e['again'] === true),
   step('kill', ['TK-14.1', 'TK-9.s'], (e) => e.type === 'destroyed' && mine('A', e['tank'])),
-  { id: 'win', clauses: ['TK-14.2'], done: (_, view) => (view as View).result !== undefined },
+  won(2, 'TK-14.2'),
 ];
 
 export const LESSONS: readonly Lesson[] = [

@@ -9,7 +9,7 @@ import type { Marks } from './marks';
 import { Plan } from './plan.svelte';
 import { distance, type Point } from '../plane';
 import { needsCurtain } from './curtain';
-import { lastActionOf, turnFor } from './last-action';
+import { lastActionOf, turnOf } from './last-action';
 import { SHEET, sideOf, TABLE, type Act, type Pose, type Preview, type Tank, type View } from '../view';
 
 /** Input modes in which something lies under the finger. */
@@ -63,8 +63,8 @@ export class Controller {
   readonly mustering = $derived.by(() => this.kind === 'platoon' && !this.stage.curtain);
   /** Quarter turns that bring one's own edge near. */
   readonly turn = $derived.by(() => {
-    const home = this.stage.snapshot.mine.length === 1 ? this.view.sides[this.side - 1]?.edge : undefined;
-    return (turnFor(home) + this.stage.turns) % 4;
+    const near = this.stage.snapshot.mine.length === 1 ? this.side : undefined;
+    return turnOf(this.view, near, this.stage.turns);
   });
   readonly shown = $derived.by(() => lastActionOf(this.stage.last, this.view.tanks));
 

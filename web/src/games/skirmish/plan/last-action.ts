@@ -1,7 +1,7 @@
 import type { GameEvent, Line } from '../../../api/types';
 import type { Marks } from './marks';
 import type { Drive } from '../board/motion';
-import type { Pose, Tank } from '../view';
+import type { Pose, Tank, View } from '../view';
 
 interface Moved extends GameEvent {
   readonly tank: string;
@@ -49,7 +49,7 @@ export const sheetOf = (mission: string, options: { readonly terrain?: string; r
       : (options.terrain ?? 'placed');
 
 /** Quarter turns that bring an edge or corner to the near side. */
-export function turnFor(edge: string | undefined): number {
+function turnFor(edge: string | undefined): number {
   switch (edge) {
     case 'N':
     case 'NW':
@@ -63,3 +63,7 @@ export function turnFor(edge: string | undefined): number {
       return 0;
   }
 }
+
+/** Quarter turns that bring a seat to the near side, and so many more. */
+export const turnOf = (view: Pick<View, 'sides'>, near: number | undefined, more: number): number =>
+  (turnFor(near === undefined ? undefined : view.sides[near - 1]?.edge) + more) % 4;
