@@ -1,0 +1,1 @@
+var e=(e,t)=>e?.sections.find(e=>e.id===`story-${t}`)?.text??``;export{e as t};
