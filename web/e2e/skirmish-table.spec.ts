@@ -204,7 +204,7 @@ test('TK-8.d a pose that is refused comes with its clause and the nearest one, o
 
     for (const [field, value] of Object.entries({ x: pose.x, y: pose.y, h: pose.h })) {
       const input = page.locator('fieldset input').nth(['x', 'y', 'h'].indexOf(field));
-      await input.fill(String(value / 10));
+      await input.fill(String(value / (field === 'h' ? 10 : 100))); // degrees and centimetres
       await input.press('Enter');
     }
     const verdict = page.locator('.verdict');
@@ -213,7 +213,7 @@ test('TK-8.d a pose that is refused comes with its clause and the nearest one, o
     await expect(commit(page), why).toBeDisabled();
     await page.getByRole('button', { name: /Nearest place/ }).click();
     await expect(verdict, why).toHaveAttribute('data-verdict', 'legal');
-    await expect(page.locator('fieldset input').nth(1), why).toHaveValue(String(said.nearest!.y / 10));
+    await expect(page.locator('fieldset input').nth(1), why).toHaveValue(String(said.nearest!.y / 100));
     await expect(commit(page), why).toBeEnabled();
     await page.keyboard.press('Escape');
   }
