@@ -195,7 +195,7 @@ func TestFrenchAgreesWithEveryUnit(t *testing.T) {
 	v := b.Voice("engagement", French)
 	for _, why := range []string{"spotted", "fired", "moved", "met", "hit", "near", "otherwise"} {
 		got := v.Say("event.revealed", map[string]any{"unit": "B1", "ref": "m8", "why": why})
-		for _, word := range strings.Fields(strings.Trim(got, ".")) {
+		for word := range strings.FieldsSeq(strings.Trim(got, ".")) {
 			if word == "il" || word == "elle" || word == "vu" || word == "vue" {
 				t.Errorf("%s: %q", why, got)
 			}
