@@ -105,10 +105,13 @@ func (m *mover) from(p printed.Pos) {
 		}
 	}
 	for i, id := range walkers {
-		cards := m.s.table.withLoad(id)
+		// Not withLoad and cards[1:]: go1.26.8 keeps a pointer past the end of a
+		// stack of one alive over the call, and the collector stops the program.
+		load := m.s.table.loads(id)
+		cards := append([]ID{id}, load...)
 		m.along(p, Group{Cards: cards}, m.s.table.card(id).Fast)
-		if len(cards) > 1 {
-			m.along(p, Group{Cards: cards, Dismount: cards[1:]}, m.s.table.card(id).Fast)
+		if len(load) > 0 {
+			m.along(p, Group{Cards: cards, Dismount: load}, m.s.table.card(id).Fast)
 		}
 		for _, next := range walkers[i+1:] {
 			m.together(p, []ID{id, next})
