@@ -21,30 +21,36 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-func TestSabotUnderLoad(t *testing.T) {
+// host starts a server that ends with the test.
+func host(t *testing.T, cfg server.Config) (url string) {
+	t.Helper()
 	book, err := rulebook.Open()
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := server.New(t.Context(), server.Config{
-		DataDir: t.TempDir(), Games: []registry.Game{{Rules: tankchess.New()}}, Book: book, Limits: server.Limits{Off: true},
-	})
+	cfg.Book, cfg.DataDir = book, t.TempDir()
+	s, err := server.New(t.Context(), cfg)
 	if err != nil {
 		t.Fatal(err)
 	}
 	web := httptest.NewServer(s.Handler())
-	defer func() {
+	t.Cleanup(func() {
 		web.CloseClientConnections()
 		web.Close()
 		if err := s.Close(); err != nil {
 			t.Error(err)
 		}
-	}()
+	})
+	return web.URL
+}
+
+func TestSabotUnderLoad(t *testing.T) {
+	url := host(t, server.Config{Games: []registry.Game{{Rules: tankchess.New()}}, Limits: server.Limits{Off: true}})
 	texts, err := script(tankchess.New(), "quick12")
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := Measure(t.Context(), tables(web.URL, tankchess.Name, "quick12", texts, 4), 500*time.Millisecond)
+	r, err := Measure(t.Context(), tables(url, tankchess.Name, "quick12", texts, 4), 500*time.Millisecond)
 	if err != nil || r.Clients != 4 || r.Moves < 4 || r.PerSecond <= 0 || r.P50 <= 0 || r.P99 < r.P50 {
 		t.Errorf("Measure() = %+v, %v", r, err)
 	}
@@ -120,29 +126,13 @@ func (f first) Decide(_ context.Context, seat game.Seat, v game.View, _ ai.Budge
 }
 
 func TestFair(t *testing.T) {
-	book, err := rulebook.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
 	rules := tankchess.New()
-	s, err := server.New(t.Context(), server.Config{
-		DataDir: t.TempDir(), Book: book,
+	url := host(t, server.Config{
 		Games: []registry.Game{{Rules: rules, Mind: func(ai.Level) (ai.Mind, error) { return first{rules}, nil }}},
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	web := httptest.NewServer(s.Handler())
-	defer func() {
-		web.CloseClientConnections()
-		web.Close()
-		if err := s.Close(); err != nil {
-			t.Error(err)
-		}
-	}()
 	here := Scene{tankchess.Name, "quick12"}
 	crowd := Crowd{Matches: []Scene{here}, Count: 3, Level: "recruit", Asking: 2, Game: tankchess.Name, Questions: json.RawMessage("[]")}
-	r, err := fair(t.Context(), web.URL, here, 3, crowd)
+	r, err := fair(t.Context(), url, here, 3, crowd)
 	if err != nil || r.IdleMove <= 0 || r.CrowdMove <= 0 || r.IdleAnswer < r.IdleMove || r.CrowdAnswer < r.CrowdMove {
 		t.Errorf("fair() = %+v, %v", r, err)
 	}
