@@ -12,6 +12,10 @@ import (
 func (d *decision) move() game.Action {
 	i := d.view.Ask.Tank
 	u := &d.units[i]
+	if d.traits.playOuts > 0 && u.Booster == "" {
+		list := d.ranked(i, d.spots(i, u.MovesLeft, d.traits.fan))
+		return d.think(d.moveCandidates(i, d.foreseen(i, list)))
+	}
 	w := d.bestSpot(i, u.MovesLeft)
 	if u.Booster != "" && d.boostPays(i, u.MovesLeft, w) {
 		return rules.UseCard{Tank: u.ID, Card: u.Booster}
@@ -57,18 +61,20 @@ func (d *decision) bestSpot(i, moves int) spot {
 		}
 		return slices.MaxFunc(list, func(a, b spot) int { return int(a.score) - int(b.score) })
 	}
-	top := shortlist(list, s.traits.foreseen)
-	others, before := s.answers(i), s.capture()
-	best, most := top[0], int32(0)
-	for k, w := range top {
+	top := d.foreseen(i, list)
+	return slices.MaxFunc(top, func(a, b spot) int { return int(a.score) - int(b.score) })
+}
+
+// foreseen takes the most promising of a ranked list and scores them by what
+// follows, as far as there is time.
+func (d *decision) foreseen(i int, list []spot) []spot {
+	top := shortlist(list, d.traits.foreseen)
+	others, before := d.answers(i), d.capture()
+	for k := range top {
 		if k > 0 && d.late() {
-			break
+			return top[:k]
 		}
-		v := s.foresee(i, w, others, before) + d.misjudgement()
-		w.score = v
-		if k == 0 || v > most {
-			best, most = w, v
-		}
+		top[k].score = d.foresee(i, top[k], others, before) + d.misjudgement()
 	}
-	return best
+	return top
 }

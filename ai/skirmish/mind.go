@@ -23,6 +23,9 @@ type traits struct {
 	noise    int32 // hundredths of a point by which judgement errs
 	maxMoves int   // tried, drawn by chance; 0 for all
 	platoons int   // of its own that it draws up to choose from
+	playOuts int   // candidates that are played out; 0 for none
+	exact    bool  // no line of sight is missed, however narrow
+	first    bool  // chooses platoons and repairs as the first Ace did
 }
 
 // What matters how much, at all levels.
@@ -49,10 +52,35 @@ func traitsOf(level ai.Level) (traits, error) {
 		{fan: fan{first: 16, second: 8, ways: 12, near: true}, replyFan: reply, replies: 6, foreseen: 10, noise: 80, caution: 100},
 		{
 			fan: fan{first: 14, second: 8, ways: 10, near: true}, replyFan: reply, replies: 6, foreseen: 8, caution: 100,
-			turns: 1, laterFan: fan{first: 6, second: 3, ways: 3}, platoons: 48,
+			turns: 1, laterFan: fan{first: 6, second: 3, ways: 3}, platoons: 48, playOuts: 8, exact: true,
 		},
 	})
 }
+
+// Rivals are the opponents for the arena: the Ace that was replaced by the one
+// that plays its candidates out, and one that takes what looks best at once, with
+// the same platoons and without error.
+func Rivals() map[string]func() (ai.Mind, error) {
+	reply := fan{first: 8, second: 4, ways: 4}
+	dense := fan{first: 14, second: 8, ways: 10, near: true}
+	return map[string]func() (ai.Mind, error){
+		"ace@1": func() (ai.Mind, error) {
+			return newMind(traits{
+				fan: dense, replyFan: reply, replies: 6, foreseen: 8, caution: 100,
+				turns: 1, laterFan: fan{first: 6, second: 3, ways: 3}, platoons: 48, first: true,
+			})
+		},
+		"greedy": func() (ai.Mind, error) {
+			return newMind(traits{fan: dense, caution: 100, platoons: 48, exact: true})
+		},
+	}
+}
+
+// quick is how everybody decides in a play-out: by what looks best at once.
+func quick() traits { return traits{fan: fan{first: 8}, caution: 100} }
+
+// ownNodes bounds a decision by play-outs where the budget says nothing.
+const ownNodes = 60_000
 
 // Mind plays TANKS at one level. It may decide for several games at once.
 type Mind struct {
@@ -67,6 +95,10 @@ func NewMind(level ai.Level) (ai.Mind, error) {
 	if err != nil {
 		return nil, err
 	}
+	return newMind(t)
+}
+
+func newMind(t traits) (ai.Mind, error) {
 	r, err := rules.New()
 	if err != nil {
 		return nil, err
@@ -79,11 +111,18 @@ type decision struct {
 	data   *printed.Data
 	p      rules.Position
 	chance dice.Source
+	rules  rules.Rules
+	seed   uint64
 	late   func() bool
+	spent  func() int
+	failed error // of a play-out
 }
 
 // Decide implements [ai.Mind].
 func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budget ai.Budget) (ai.Thought, error) {
+	if m.traits.playOuts > 0 && budget.Time == 0 && budget.Nodes == 0 {
+		budget.Nodes = ownNodes
+	}
 	t, err := ai.Begin[rules.View, rules.Position](ctx, seat, view, budget, longest)
 	if err == nil {
 		err = t.Imagine(m.rules.Imagine)
@@ -95,9 +134,12 @@ func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budge
 	defer m.odds.Return(o)
 	d := &decision{
 		scene: newScene(t.View, t.Position, m.rules.Data(), seat, o, m.traits), data: m.rules.Data(), p: t.Position, chance: t.Chance,
+		rules: m.rules, seed: budget.Seed,
 	}
 	d.late = func() bool { return t.Late(d.nodes) }
-	return t.Thought(d.decide(string(t.View.Ask.Kind)), 1, d.nodes), nil
+	d.spent = func() int { return t.Spent(d.nodes) }
+	a := d.decide(string(t.View.Ask.Kind))
+	return t.Thought(a, 1, d.nodes), d.failed
 }
 
 // decide answers the question that waits.
