@@ -24,8 +24,13 @@ type traits struct {
 	maxMoves int   // tried, drawn by chance; 0 for all
 	platoons int   // of its own that it draws up to choose from
 	playOuts int   // candidates that are played out; 0 for none
-	exact    bool  // no line of sight is missed, however narrow
-	first    bool  // chooses platoons and repairs as the first Ace did
+	horizon  int   // turns that a play-out goes on for, the present one included
+	trust    int   // play-outs that what was foreseen counts for
+	quickFan fan   // how densely moves are tried in a play-out
+	leaf     int
+	exact    bool // no line of sight is missed, however narrow
+	hasty    bool // does not mind which of its tanks moves first
+	first    bool // chooses platoons and repairs as the first Ace did
 }
 
 // What matters how much, at all levels.
@@ -52,7 +57,8 @@ func traitsOf(level ai.Level) (traits, error) {
 		{fan: fan{first: 16, second: 8, ways: 12, near: true}, replyFan: reply, replies: 6, foreseen: 10, noise: 80, caution: 100},
 		{
 			fan: fan{first: 14, second: 8, ways: 10, near: true}, replyFan: reply, replies: 6, foreseen: 8, caution: 100,
-			turns: 1, laterFan: fan{first: 6, second: 3, ways: 3}, platoons: 48, playOuts: 8, exact: true,
+			turns: 1, laterFan: fan{first: 6, second: 3, ways: 3}, platoons: 48, exact: true,
+			playOuts: 8, horizon: 2, trust: 6, quickFan: fan{first: 8},
 		},
 	})
 }
@@ -77,7 +83,7 @@ func Rivals() map[string]func() (ai.Mind, error) {
 }
 
 // quick is how everybody decides in a play-out: by what looks best at once.
-func quick() traits { return traits{fan: fan{first: 8}, caution: 100} }
+func (t traits) quick() traits { return traits{fan: t.quickFan, caution: 100, hasty: true} }
 
 // ownNodes bounds a decision by play-outs where the budget says nothing.
 const ownNodes = 60_000

@@ -45,7 +45,7 @@ func playOut(t *testing.T, r skirmish.Rules, setup game.Setup, seed uint64, mind
 			t.Fatal("the game does not end")
 		}
 		d := p.Waiting()[0]
-		thought, err := minds[d.Seat-1].Decide(t.Context(), d.Seat, p.View(d.Seat), ai.Budget{Seed: seed + n})
+		thought, err := minds[d.Seat-1].Decide(t.Context(), d.Seat, p.View(d.Seat), ai.Budget{Seed: seed + n, Nodes: 3000})
 		if err != nil {
 			t.Fatalf("decision %d (%s): %v", n, d.Kind, err)
 		}

@@ -12,15 +12,13 @@ import (
 // think plays candidates out, which are given best first, and takes the one that
 // does best. Where the level does not, it is the first.
 func (d *decision) think(list []search.Candidate) game.Action {
-	if len(list) > d.traits.playOuts {
-		list = list[:max(d.traits.playOuts, 1)]
-	}
+	list = list[:min(len(list), max(d.traits.playOuts, 1))]
 	if len(list) == 1 {
 		return list[0].Line[0]
 	}
-	end := max(d.view.Turn, 1) + horizon
+	end := max(d.view.Turn, 1) + d.traits.horizon
 	p := search.Problem{
-		Seat: d.me, Candidates: list, Seed: d.seed, Trust: trust, Spent: d.spent,
+		Seat: d.me, Candidates: list, Seed: d.seed, Trust: int64(d.traits.trust), Spent: d.spent,
 		World:  func(src dice.Source) (game.Position, error) { return d.rules.Imagine(d.view, src) },
 		Policy: d.quickly,
 		Luck:   luck,
@@ -35,11 +33,6 @@ func (d *decision) think(list []search.Candidate) game.Action {
 	return list[answer.Best].Line[0]
 }
 
-const (
-	horizon = 2 // turns that a play-out goes on for, this one included
-	trust   = 6 // play-outs that what was foreseen counts for
-)
-
 // scene is the table of a position as a seat sees it.
 func (d *decision) sceneOf(p game.Position, seat game.Seat, tr traits) (*scene, rules.Position) {
 	at := p.(rules.Position)
@@ -48,7 +41,7 @@ func (d *decision) sceneOf(p game.Position, seat game.Seat, tr traits) (*scene, 
 
 // quickly answers for anybody in a play-out.
 func (d *decision) quickly(p game.Position, q game.Decision, src dice.Source) game.Action {
-	s, at := d.sceneOf(p, q.Seat, quick())
+	s, at := d.sceneOf(p, q.Seat, d.traits.quick())
 	other := &decision{scene: s, data: d.data, p: at, chance: src, rules: d.rules, late: func() bool { return false }}
 	a := other.decide(q.Kind)
 	d.nodes += s.nodes + 1
@@ -77,9 +70,14 @@ func (d *decision) value(p game.Position) int64 {
 		}
 		return -sure
 	}
-	s, _ := d.sceneOf(p, d.me, quick())
+	s, _ := d.sceneOf(p, d.me, d.traits.quick())
 	s.startDamage()
 	sum := s.balance()
+	if d.traits.leaf > 0 {
+		s.lookAll()
+		s.exchange()
+		sum += (s.balance() - sum) * int32(d.traits.leaf) / 100
+	}
 	for seat := game.Seat(1); seat <= 2; seat++ {
 		sum += int32(sign(seat)) * s.scored(seat)
 	}
@@ -104,6 +102,23 @@ func (s *scene) scored(seat game.Seat) int32 {
 		sum += lastVP / int32(max(s.mission.need-k, 1))
 	}
 	return sum
+}
+
+// part is what some hundredths of a point are of a win, where the sides are even.
+func (d *decision) part(points int32) int64 {
+	return sure * int64(points) / int64(max(d.view.Options.Budget, 30)*perPoint/2)
+}
+
+// option is a candidate that promises so many hundredths of a point.
+func (d *decision) option(a game.Action, promise int32) search.Candidate {
+	return search.Candidate{Line: []game.Action{a}, Prior: d.part(promise)}
+}
+
+// bestFirst puts the most promising candidates first; among equals the order
+// stands.
+func bestFirst(list []search.Candidate) []search.Candidate {
+	slices.SortStableFunc(list, func(a, b search.Candidate) int { return int(b.Prior - a.Prior) })
+	return list
 }
 
 // moveCandidates are the ways of tank i, the best foreseen first.
