@@ -65,21 +65,6 @@ func (t *Task[V, P]) Late(nodes int64) bool {
 	return t.ctx.Err() != nil || t.nodes > 0 && nodes >= t.nodes || time.Now().After(t.deadline)
 }
 
-// Spent is how much of the budget is used after so many nodes, in thousandths:
-// of the nodes or of the time, whichever is scarcer.
-func (t *Task[V, P]) Spent(nodes int64) int {
-	if t.Late(nodes) {
-		return 1000
-	}
-	spent := int(time.Since(t.started) * 1000 / max(t.deadline.Sub(t.started), 1))
-	if t.nodes > 0 {
-		// A clock never runs twice the same: where nodes are counted it only ends
-		// the thinking.
-		spent = int(nodes * 1000 / t.nodes)
-	}
-	return min(spent, 999)
-}
-
 // Millis is the time used so far.
 func (t *Task[V, P]) Millis() int64 { return time.Since(t.started).Milliseconds() }
 

@@ -8,8 +8,8 @@ import (
 	"sabot/game"
 )
 
-// BenchmarkPlayOuts is one decision of Ace in the middle of a movement phase.
-func BenchmarkPlayOuts(b *testing.B) {
+// BenchmarkMove is one decision of Ace in the middle of a movement phase.
+func BenchmarkMove(b *testing.B) {
 	r := rulesOf(b)
 	src := dice.NewFast(2)
 	p, _, err := r.Start(game.Setup{Scenario: "king_of_the_hill"}, src)

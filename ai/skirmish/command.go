@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"sabot/ai"
-	"sabot/ai/search"
 	"sabot/game"
 	rules "sabot/games/skirmish"
 )
@@ -29,7 +28,9 @@ func (d *decision) command() game.Action {
 	if ai.Best(legal, nil, -1, 0, func(rules.CommandMove) int { return 0 }) != nil {
 		i := d.view.Ask.Tank
 		d.freshTurn() // nobody has moved yet in the turn that it begins from there
-		return d.think(d.freeMoves(i, func(w spot) game.Action { return rules.CommandMove{Tank: d.units[i].ID, Pose: w.at} }))
+		if w := d.bestFree(i); w.moves > 0 {
+			return rules.CommandMove{Tank: d.units[i].ID, Pose: w.at}
+		}
 	}
 	return rules.Decline{}
 }
@@ -45,46 +46,35 @@ func (d *decision) freshTurn() {
 	d.mission.scores = true
 }
 
-// freeMoves rates the single moves that leave no token, and staying.
-func (d *decision) freeMoves(i int, move func(spot) game.Action) []search.Candidate {
+// bestFree is the best single move that leaves no token.
+func (d *decision) bestFree(i int) spot {
 	list := d.spots(i, 1, d.traits.fan)
 	keep := d.capture()
 	for k := range list {
 		list[k].score = d.rate(i, list[k].at, 0) + d.misjudgement()
 	}
 	d.restore(keep)
-	slices.SortStableFunc(list, func(a, b spot) int { return int(b.score) - int(a.score) })
-	var out []search.Candidate
-	for _, w := range shortlist(list, max(d.traits.playOuts, 3)) {
-		a := game.Action(rules.Decline{})
-		if w.moves > 0 {
-			a = move(w)
-		}
-		out = append(out, d.option(a, w.score))
-	}
-	return bestFirst(out)
+	return slices.MaxFunc(list, func(a, b spot) int { return int(a.score) - int(b.score) })
 }
 
 // extraMove uses a move that a card grants before the others.
 func (d *decision) extraMove() game.Action {
+	var best game.Action = rules.Decline{}
+	most := int32(0)
 	if d.view.Turn == 0 {
 		d.freshTurn()
 	}
-	list := []search.Candidate{d.option(rules.Decline{}, 50)}
 	able := d.extras()
 	for i := range d.units {
 		if !slices.Contains(able, d.units[i].ID) {
 			continue
 		}
-		stay := d.part(d.standing(i))
-		for _, c := range d.freeMoves(i, func(w spot) game.Action { return rules.ExtraMove{Tank: d.units[i].ID, Pose: w.at} }) {
-			if _, stays := c.Line[0].(rules.Decline); !stays {
-				c.Prior -= stay
-				list = append(list, c)
-			}
+		stay := d.judge(i)
+		if w := d.bestFree(i); w.moves > 0 && w.score > stay+most+50 {
+			best, most = rules.ExtraMove{Tank: d.units[i].ID, Pose: w.at}, w.score-stay
 		}
 	}
-	return d.think(bestFirst(list))
+	return best
 }
 
 func (d *decision) extras() []string {

@@ -12,10 +12,6 @@ import (
 func (d *decision) move() game.Action {
 	i := d.view.Ask.Tank
 	u := &d.units[i]
-	if d.traits.playOuts > 0 && u.Booster == "" {
-		list := d.ranked(i, d.spots(i, u.MovesLeft, d.traits.fan))
-		return d.think(d.moveCandidates(i, d.foreseen(i, list)))
-	}
 	w := d.bestSpot(i, u.MovesLeft)
 	if u.Booster != "" && d.boostPays(i, u.MovesLeft, w) {
 		return rules.UseCard{Tank: u.ID, Card: u.Booster}
@@ -61,20 +57,35 @@ func (d *decision) bestSpot(i, moves int) spot {
 		}
 		return slices.MaxFunc(list, func(a, b spot) int { return int(a.score) - int(b.score) })
 	}
-	top := d.foreseen(i, list)
-	return slices.MaxFunc(top, func(a, b spot) int { return int(a.score) - int(b.score) })
+	return d.foreseen(i, list)
 }
 
-// foreseen takes the most promising of a ranked list and scores them by what
-// follows, as far as there is time.
-func (d *decision) foreseen(i int, list []spot) []spot {
+// foreseen is the best of a ranked list by what follows. The most promising are
+// judged first with the likeliest answers only, then with ever more of them as
+// long as there is time.
+func (d *decision) foreseen(i int, list []spot) spot {
 	top := shortlist(list, d.traits.foreseen)
-	others, before := d.answers(i), d.capture()
-	for k := range top {
-		if k > 0 && d.late() {
-			return top[:k]
+	others := d.answers(i)
+	for width := 1; width <= max(d.traits.width, 1); width++ {
+		judged, best := 0, int32(-limitless)
+		for k := range top {
+			first := width == 1 && k == 0 // there must be an answer
+			if !first && d.late() {
+				break
+			}
+			v := d.foresee(i, top[k], others, width, best) + d.misjudgement()
+			if !first && d.late() {
+				break // cut short, so it does not count
+			}
+			top[k].score = v
+			best = max(best, v)
+			judged++
 		}
-		top[k].score = d.foresee(i, top[k], others, before) + d.misjudgement()
+		top = top[:max(judged, 1)]
+		slices.SortStableFunc(top, func(a, b spot) int { return int(b.score) - int(a.score) })
+		if d.late() {
+			break
+		}
 	}
-	return top
+	return top[0]
 }

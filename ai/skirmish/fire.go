@@ -28,8 +28,7 @@ func (d *decision) promise(j int, sh *shot) int32 {
 }
 
 // shoot chooses target and ammunition. There is no reason to pass: a shot costs
-// nothing. Its chances are known exactly, so play-outs would add little but the
-// noise of its own dice.
+// nothing.
 func (d *decision) shoot() game.Action {
 	i := d.view.Ask.Tank
 	return ai.Best(d.p.Legal(d.me), rules.Pass{Tank: d.units[i].ID}, -1, 0, func(a rules.Shoot) int32 {
@@ -69,9 +68,6 @@ func (d *decision) secondAttack() game.Action {
 // the one whose move matters most.
 func (d *decision) activate() game.Action {
 	best, most := 0, int32(-1<<30)
-	if d.traits.hasty && string(d.view.Step) != "shoot-next" {
-		return rules.Activate{Tank: d.units[d.view.Ask.Tanks[0]].ID}
-	}
 	for n, i := range d.view.Ask.Tanks {
 		v := int32(0)
 		switch string(d.view.Step) {
@@ -83,7 +79,7 @@ func (d *decision) activate() game.Action {
 			}
 		case "move-next":
 			u := &d.units[i]
-			v = d.ranked(i, d.spots(i, u.MovesLeft, fan{first: 8}))[0].score - d.standing(i)
+			v = d.ranked(i, d.spots(i, u.MovesLeft, fan{first: 8}))[0].score - d.judge(i)
 		default:
 			v = int32(d.units[i].Criticals)
 		}

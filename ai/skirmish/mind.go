@@ -16,6 +16,7 @@ type traits struct {
 	fan      fan   // how densely own moves are tried
 	replyFan fan   // and those of the others
 	replies  int   // ways of each of the others that are thought of
+	width    int   // of those, how many are gone through at most; 0 for the one that looks best
 	turns    int   // turns after this one that are looked at
 	laterFan fan   // how densely moves are tried in them
 	foreseen int   // spots whose consequences are thought through; 0 for none
@@ -23,14 +24,9 @@ type traits struct {
 	noise    int32 // hundredths of a point by which judgement errs
 	maxMoves int   // tried, drawn by chance; 0 for all
 	platoons int   // of its own that it draws up to choose from
-	playOuts int   // candidates that are played out; 0 for none
-	horizon  int   // turns that a play-out goes on for, the present one included
-	trust    int   // play-outs that what was foreseen counts for
-	quickFan fan   // how densely moves are tried in a play-out
-	leaf     int
-	exact    bool // no line of sight is missed, however narrow
-	hasty    bool // does not mind which of its tanks moves first
-	first    bool // chooses platoons and repairs as the first Ace did
+	together bool  // judges a place by what the whole side has of it
+	exact    bool  // no line of sight is missed, however narrow
+	first    bool  // repairs as the first Ace did
 }
 
 // What matters how much, at all levels.
@@ -56,16 +52,15 @@ func traitsOf(level ai.Level) (traits, error) {
 		{fan: fan{first: 8}, noise: 420, caution: 40},
 		{fan: fan{first: 16, second: 8, ways: 12, near: true}, replyFan: reply, replies: 6, foreseen: 10, noise: 80, caution: 100},
 		{
-			fan: fan{first: 14, second: 8, ways: 10, near: true}, replyFan: reply, replies: 6, foreseen: 8, caution: 100,
-			turns: 1, laterFan: fan{first: 6, second: 3, ways: 3}, platoons: 48, exact: true,
-			playOuts: 8, horizon: 2, trust: 6, quickFan: fan{first: 8},
+			fan: fan{first: 14, second: 8, ways: 10, near: true}, replyFan: reply, replies: 16, width: 6, foreseen: 12, caution: 100,
+			turns: 1, laterFan: fan{first: 6, second: 3, ways: 3}, platoons: 48, together: true, exact: true,
 		},
 	})
 }
 
-// Rivals are the opponents for the arena: the Ace that was replaced by the one
-// that plays its candidates out, and one that takes what looks best at once, with
-// the same platoons and without error.
+// Rivals are the opponents for the arena: the Ace before the one that goes
+// through the answers of the others, and one that takes what looks best at once,
+// with the same platoons and without error.
 func Rivals() map[string]func() (ai.Mind, error) {
 	reply := fan{first: 8, second: 4, ways: 4}
 	dense := fan{first: 14, second: 8, ways: 10, near: true}
@@ -81,12 +76,6 @@ func Rivals() map[string]func() (ai.Mind, error) {
 		},
 	}
 }
-
-// quick is how everybody decides in a play-out: by what looks best at once.
-func (t traits) quick() traits { return traits{fan: t.quickFan, caution: 100, hasty: true} }
-
-// ownNodes bounds a decision by play-outs where the budget says nothing.
-const ownNodes = 60_000
 
 // Mind plays TANKS at one level. It may decide for several games at once.
 type Mind struct {
@@ -117,17 +106,13 @@ type decision struct {
 	data   *printed.Data
 	p      rules.Position
 	chance dice.Source
-	rules  rules.Rules
-	seed   uint64
 	late   func() bool
-	spent  func() int
-	failed error // of a play-out
 }
 
 // Decide implements [ai.Mind].
 func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budget ai.Budget) (ai.Thought, error) {
-	if m.traits.playOuts > 0 && budget.Time == 0 && budget.Nodes == 0 {
-		budget.Nodes = ownNodes
+	if m.traits.width > 0 && budget.Time == 0 && budget.Nodes == 0 {
+		budget.Nodes = ai.RepeatableNodes(ai.Ace) // it could think for minutes
 	}
 	t, err := ai.Begin[rules.View, rules.Position](ctx, seat, view, budget, longest)
 	if err == nil {
@@ -140,12 +125,10 @@ func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budge
 	defer m.odds.Return(o)
 	d := &decision{
 		scene: newScene(t.View, t.Position, m.rules.Data(), seat, o, m.traits), data: m.rules.Data(), p: t.Position, chance: t.Chance,
-		rules: m.rules, seed: budget.Seed,
 	}
 	d.late = func() bool { return t.Late(d.nodes) }
-	d.spent = func() int { return t.Spent(d.nodes) }
 	a := d.decide(string(t.View.Ask.Kind))
-	return t.Thought(a, 1, d.nodes), d.failed
+	return t.Thought(a, 1, d.nodes), nil
 }
 
 // decide answers the question that waits.

@@ -51,6 +51,7 @@ func newScene(view rules.View, p rules.Position, data *printed.Data, me game.Sea
 	s.table.exact = tr.exact
 	s.orders()
 	s.lookAll()
+	s.startDamage()
 	return s
 }
 

@@ -232,11 +232,5 @@ func (p Position) Table() field.Table {
 	return t
 }
 
-// Turn counts the turns, 0 before the first.
-func (p Position) Turn() int { return p.s.Turn }
-
-// Asked is the tank that the question is about, -1 for none.
-func (p Position) Asked() int { return p.s.Ask.Tank }
-
 // Tanks is a copy of how all tanks fare, with every card they carry.
 func (p Position) Tanks() []combat.Tank { return slices.Clone(p.s.Tanks) }
