@@ -161,7 +161,7 @@ func (s *session) endOnTime() error {
 		return nil
 	}
 	if d.Timeout != nil {
-		return s.commit(s.match.Timeout(d.Seat, s.spent()))
+		return s.commit(s.match.Timeout(d.Seat, game.Stamp{MS: s.spent()}))
 	}
 	return s.commit(s.match.End(game.TimedOut, d.Seat, game.Stamp{MS: s.spent()}))
 }

@@ -4,21 +4,25 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"sabot/game"
 )
 
 type verifyCmd struct {
 	langFlag
+	Key  string `help:"Public key, in hexadecimal, of the server that must have signed the log; see /.well-known/sabot.json there."`
 	File string `arg:"" help:"Match log (JSON Lines) or game record; - reads standard input."`
 }
 
 func (*verifyCmd) Help() string {
-	return `Status 0 and one line that says what was checked, or status 1 and the first line of the file
-that does not hold. A log must be finished: its last line closes it and discloses the seeds.
+	return `Status 0 and what was checked, or status 1 and the first line of the file
+that does not hold. A log must be finished: its last line closes it and discloses the seeds. Whether
+it was signed, and with which key, is said besides; with --key it must be that one.
 
 Examples:
   sabot verify match.log
+  sabot verify match.log --key 1f0c…
   sabot verify game.tcr        every move is legal, the result follows`
 }
 
@@ -42,6 +46,9 @@ func (c *verifyCmd) Run(p *Program) error {
 	if err == nil {
 		err = game.Verify(rules, log)
 	}
+	if err == nil && c.Key != "" && (log.Signature == nil || !strings.EqualFold(log.Signature.Key, c.Key)) {
+		err = errors.New("is not signed with the key " + c.Key)
+	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", c.File, err)
 	}
@@ -56,11 +63,20 @@ func (c *verifyCmd) Run(p *Program) error {
 	args["actions"], args["rolls"] = played, rolls
 	t := newNarrator(p.Book, rules, p.language(c.Lang))
 	args["result"] = t.result(log.Entries[len(log.Entries)-1].Result)
-	key := "verified.log"
+	said := []string{t.say("verified.log", args)}
 	if log.Header.Commit != nil {
-		key = "verified.fair"
+		said[0] = t.say("verified.fair", args)
+		if rolls > 0 {
+			n := log.Origins()
+			said = append(said, t.say("verified.origins", game.Args{"joint": n.Joint, "left": n.Left, "without": n.Without}))
+		}
+		if log.Signature == nil {
+			said = append(said, t.say("verified.unsigned", nil))
+		} else {
+			said = append(said, t.say("verified.signed", game.Args{"key": log.Signature.Key}))
+		}
 	}
-	_, err = fmt.Fprintln(p.Stdout, t.say(key, args))
+	_, err = fmt.Fprintln(p.Stdout, strings.Join(said, "\n"))
 	return err
 }
 

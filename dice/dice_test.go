@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
+	"strings"
 	"testing"
 
 	"sabot/dice"
@@ -63,7 +64,7 @@ func TestFairDependsOnEverythingThatWasPromised(t *testing.T) {
 	for name, got := range map[string][12]int{
 		"seed":        first(fair(t, 2), 5, base.Mix(5, 1, "aa")),
 		"entry":       first(fair(t, 1), 6, base.Mix(5, 1, "aa")),
-		"entropy":     first(fair(t, 1), 5, base.Mix(5, 1, "ab")),
+		"link":        first(fair(t, 1), 5, base.Mix(5, 1, "ab")),
 		"who sent it": first(fair(t, 1), 5, base.Mix(5, 2, "aa")),
 		"header":      first(fair(t, 1), 5, dice.NewChain([]byte("other")).Mix(5, 1, "aa")),
 	} {
@@ -214,5 +215,63 @@ func BenchmarkFairRoll(b *testing.B) {
 		if n := src.Roll(6); n < 1 || n > 6 {
 			b.Fatal(n)
 		}
+	}
+}
+
+func TestLinks(t *testing.T) {
+	secret := dice.NewSecret()
+	if secret == dice.NewSecret() {
+		t.Fatal("the same secret twice")
+	}
+	at := func(i int) string {
+		l, err := dice.LinkAt(secret, i)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return l
+	}
+	if at(dice.LinkCount) != secret {
+		t.Error("the last link is not the secret")
+	}
+	for _, i := range []int{1, 2, 17, dice.LinkCount} {
+		before, err := dice.Before(at(i))
+		if err != nil || before != at(i-1) {
+			t.Errorf("link %d does not lead to the one before it", i)
+		}
+	}
+	// As an outsider would compute it.
+	raw, err := hex.DecodeString(at(5))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := fmt.Sprintf("%x", sha256.Sum256(append([]byte("sabot link "), raw...))); at(4) != want {
+		t.Errorf("link 4 is %s, the description gives %s", at(4), want)
+	}
+	for _, bad := range []string{"", "six", secret[1:], secret + "00", strings.ToUpper("aa" + secret[2:])} {
+		if dice.CheckLink(bad) == nil {
+			t.Errorf("%q passes for a link", bad)
+		}
+		if _, err := dice.LinkAt(bad, 1); err == nil {
+			t.Errorf("%q passes for a secret", bad)
+		}
+	}
+	for _, i := range []int{-1, dice.LinkCount + 1} {
+		if _, err := dice.LinkAt(secret, i); err == nil {
+			t.Errorf("the chain has a link %d", i)
+		}
+	}
+}
+
+func TestPrivateNumbersFollowFromTheHiddenSeed(t *testing.T) {
+	seen := map[uint64]bool{}
+	for _, n := range []uint64{fair(t, 1).Private(1, 1), fair(t, 1).Private(2, 1), fair(t, 1).Private(1, 2), fair(t, 3).Private(1, 1)} {
+		if seen[n] {
+			t.Fatal("the same number twice")
+		}
+		seen[n] = true
+	}
+	if again := fair(t, 1).Private(1, 1); !seen[again] || fair(t, 1).Salt(1) == fair(t, 1).Salt(2) ||
+		fair(t, 1).Salt(1) == fair(t, 3).Salt(1) {
+		t.Fatal("private numbers and salts do not follow from seed and entry alone")
 	}
 }

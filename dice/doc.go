@@ -4,11 +4,12 @@
 // source is handed in decides what a match is worth:
 //
 //   - [Fair]: real matches. Two seeds are fixed by publishing their hashes
-//     ([Seeds.Commit]) before the first roll. Each decision may carry entropy
-//     from its player, which is mixed into a [Chain] after the decision is
-//     fixed. Every throw is an HMAC of seed, entry number, chain and counter,
-//     sampled without bias. When the match is closed the seeds are shown and
-//     anybody can compute every throw again.
+//     ([Seeds.Commit]) before the first roll, and so are the links of every
+//     seat, by their anchor ([LinkAt]). A roll needs the next link of each
+//     seat, which is mixed into a [Chain] after the decision is fixed. Every
+//     throw is an HMAC of seed, entry number, chain and counter, sampled
+//     without bias. When the match is closed the seeds are shown and anybody
+//     can compute every throw again.
 //   - [Fast]: simulations, repeatable by seed.
 //   - [Script]: tests; an unexpected roll panics.
 //   - [Recorded]: the throws of a log, for replays.
@@ -17,5 +18,5 @@
 //
 // [Record] notes what passes through any of them; the log keeps the notes.
 //
-// Read source.go first, then fair.go.
+// Read source.go first, then fair.go and link.go.
 package dice

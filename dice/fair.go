@@ -43,9 +43,9 @@ func seedHash(label, seed string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// Chain collects the entropy of the players in the order of the log. Every
-// roll depends on all of it, so neither the server, which fixed its seeds
-// before, nor any player alone can steer a die.
+// Chain collects the links of the players in the order of the log. Every roll
+// depends on all of them, so neither the server, which fixed its seeds before,
+// nor any player alone can steer a die.
 type Chain [sha256.Size]byte
 
 // NewChain starts from the header of the match: the same seeds give other
@@ -54,15 +54,12 @@ func NewChain(header []byte) Chain {
 	return sha256.Sum256(append([]byte("sabot chain "), header...))
 }
 
-// Mix adds what seat sent along with entry seq, after its decision was fixed.
-func (c Chain) Mix(seq, seat int, entropy string) Chain {
-	if entropy == "" {
-		return c
-	}
-	return sha256.Sum256(fmt.Appendf(c[:len(c):len(c)], "%d %d %s", seq, seat, entropy))
+// Mix adds the link of seat for entry seq, after its decision was fixed.
+func (c Chain) Mix(seq, seat int, link string) Chain {
+	return sha256.Sum256(fmt.Appendf(c[:len(c):len(c)], "%d %d %s", seq, seat, link))
 }
 
-// Fair derives all chance of a match from its seeds and the players' entropy.
+// Fair derives all chance of a match from its seeds and the players' links.
 // Roll j of entry n is HMAC-SHA256(seed, label n chain j), read as a 64-bit
 // number; values that would favour low faces are rejected and the next block
 // is taken.

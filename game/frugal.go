@@ -55,6 +55,9 @@ const (
 // PositionAt is the position after entry seq, played again from the last one that
 // is kept where it is not at hand.
 func (m *Match) PositionAt(seq int) Position {
+	if seq < 0 {
+		return gathering{}
+	}
 	var missing []int
 	for m.states[seq].Position == nil {
 		missing = append(missing, seq)

@@ -33,6 +33,8 @@ type Header struct {
 	// Commit binds the seeds of the dice; absent when they were not fair
 	// (simulations) or never needed.
 	Commit *dice.Commitment `json:"commit,omitempty"`
+	// Away says what a roll does when a seat is not there to add its link.
+	Away Away `json:"away,omitempty"`
 }
 
 // Player is who holds a seat. Mind is empty for a person and names the level
@@ -90,26 +92,31 @@ type Entry struct {
 	Seq     int             `json:"seq"`
 	Do      Do              `json:"do"`
 	Seat    Seat            `json:"seat,omitempty"`
-	ID      string          `json:"id,omitempty"`     // the sender's own name for it: a retry is recognised
-	Action  json.RawMessage `json:"action,omitempty"` // of act and timeout
-	Text    string          `json:"text,omitempty"`   // the action in notation, for readers
-	How     How             `json:"how,omitempty"`    // of end
-	To      int             `json:"to,omitempty"`     // of undo
-	Entropy string          `json:"entropy,omitempty"`
-	Rolls   []dice.Throw    `json:"rolls,omitempty"`
-	Hidden  []dice.Throw    `json:"hidden,omitempty"`
-	MS      int64           `json:"ms,omitempty"`     // time the decision took, or was given
-	Digest  string          `json:"digest,omitempty"` // of the position after it
-	Result  *Result         `json:"result,omitempty"` // of close
-	Seeds   *dice.Seeds     `json:"seeds,omitempty"`  // of close
+	ID      string          `json:"id,omitempty"`      // the sender's own name for it: a retry is recognised
+	Action  json.RawMessage `json:"action,omitempty"`  // of act and timeout
+	Text    string          `json:"text,omitempty"`    // the action in notation, for readers
+	How     How             `json:"how,omitempty"`     // of end
+	To      int             `json:"to,omitempty"`      // of undo
+	Anchors []Anchors       `json:"anchors,omitempty"` // of start, seat 1 first
+	// Links are what the seats added to the dice. All that stands before them
+	// in the line was fixed when they were asked for; see [Fix].
+	Links  []Link       `json:"links,omitempty"`
+	Rolls  []dice.Throw `json:"rolls,omitempty"`
+	Hidden []dice.Throw `json:"hidden,omitempty"`
+	MS     int64        `json:"ms,omitempty"`     // time the decision took, or was given
+	Digest string       `json:"digest,omitempty"` // of the position after it
+	Result *Result      `json:"result,omitempty"` // of close
+	Seeds  *dice.Seeds  `json:"seeds,omitempty"`  // of close
 }
 
 // Log is a match log as read from a file: parsed, not yet believed.
 type Log struct {
 	Header  Header
 	Entries []Entry
-	lines   [][]byte // as read, without line ends
-	sealed  bool     // the file ended with a line end
+	// Signature is the last line of a log that somebody has signed, else nil.
+	Signature *Signature
+	lines     [][]byte // as read, without line ends and without the signature
+	sealed    bool     // the file ended with a line end
 }
 
 // LogFault names the first line of a log that does not hold.
@@ -241,6 +248,18 @@ func ReadLog(r io.Reader) (Log, error) {
 			return Log{}, fault(n, "%v", err)
 		}
 		last := errors.Is(err, io.EOF)
+		if log.Signature != nil {
+			return Log{}, fault(n, "stands behind the signature")
+		}
+		if n > 1 && bytes.HasPrefix(line, []byte(signPrefix)) {
+			if log.Signature, err = readSignature(line); err != nil {
+				return Log{}, fault(n, "want a signature: %v", err)
+			}
+			if last {
+				break
+			}
+			continue
+		}
 		log.lines = append(log.lines, line)
 		if n == 1 {
 			if err := strict.Tagged(line, "sum", &log.Header); err != nil {

@@ -29,7 +29,7 @@ func duelOf(t testing.TB, players ...game.Player) []byte {
 		t.Fatal(err)
 	}
 	commitment := seeds.Commit()
-	m, err := game.NewMatch(Duel{}, game.Header{
+	m, err := game.Gather(Duel{}, game.Header{
 		Match: "golden", Setup: game.Setup{Scenario: "plain"}, Commit: &commitment, Clock: game.Clock{Base: 60, Increment: 1},
 		Seats: players,
 	}, fair)
@@ -45,14 +45,20 @@ func duelOf(t testing.TB, players ...game.Player) []byte {
 			t.Fatal(err)
 		}
 	}
-	do(m.Play(1, m.Now().Position.Legal(1)[0], game.Stamp{ID: "1", Entropy: "a1", MS: 1200}))
+	c := newChains(t)
+	do(m.Start(c.anchors(t), c.next(t, 1, -2)))
+	do(m.Play(1, m.Now().Position.Legal(1)[0], game.Stamp{ID: "1", MS: 1200}))
 	do(m.Undo(1, 0, game.Stamp{}))
 	do(m.Offer(2, game.Stamp{}))
 	do(m.Give(1, 15_000, game.Stamp{}))
 	for m.Now().Position.Result() == nil {
 		for _, seat := range []game.Seat{1, 2} {
 			if m.Now().Position.Result() == nil {
-				do(m.Play(seat, m.Now().Position.Legal(seat)[0], game.Stamp{Entropy: fmt.Sprint(seat), MS: 500}))
+				st := game.Stamp{MS: 500}
+				if dry, err := m.Play(seat, m.Now().Position.Legal(seat)[0], st); err == nil && dry.State.Entry.Chance() {
+					st.Links = c.next(t, 1, 2)
+				}
+				do(m.Play(seat, m.Now().Position.Legal(seat)[0], st))
 			}
 		}
 	}
@@ -157,6 +163,17 @@ func TestForgedLogs(t *testing.T) {
 		}, -1, "none are given"},
 		{"a position of one's own", func(l []string) { l[3] = strings.Replace(l[3], `"digest":"`, `"digest":"f`, 1) }, 4, "digest"},
 		{"another game", func(l []string) { l[0] = strings.Replace(l[0], `"rules":1`, `"rules":7`, 1) }, 1, "version 7"},
+		{"a link of one's own", func(l []string) {
+			const first = `"links":[{"seat":1,"link":"`
+			l[1] = strings.Replace(l[1], first, first+strings.Repeat("6", 64)+`"},{"seat":1,"link":"`, 1)
+		}, 2, "not the next link"},
+		{"a link taken out", func(l []string) {
+			at := strings.Index(l[1], `"links":[`) + len(`"links":[`)
+			l[1] = l[1][:at] + l[1][strings.Index(l[1], `{"seat":2,"link"`):]
+		}, 2, "hidden"},
+		{"another anchor", func(l []string) {
+			l[1] = strings.Replace(l[1], `"anchors":[{"own":"`, `"anchors":[{"own":"`+strings.Repeat("6", 64)+`","left":"`, 1)
+		}, 2, "anchors"},
 		{"an entry out of order", func(l []string) { l[3] = strings.Replace(l[3], `"seq":2`, `"seq":5`, 1) }, 4, "seq"},
 		{"an unknown deed", func(l []string) { l[3] = strings.Replace(l[3], `"do":"undo"`, `"do":"win"`, 1) }, 4, "win"},
 		{"a field too many", func(l []string) { l[3] += `,"cheat":1` }, 4, "cheat"},

@@ -50,9 +50,10 @@ type State struct {
 	Closed   bool    // nothing can follow
 
 	chain dice.Chain
-	prev  int // the entry this state grew from; -1 for the start
-	depth int // how many entries lead to it
-	size  int // of the position, in bytes of its written form
+	tips  []Anchors // the latest link of each chain, seat 1 first; nil without chains
+	prev  int       // the entry this state grew from; -1 for the start
+	depth int       // how many entries lead to it
+	size  int       // of the position, in bytes of its written form
 }
 
 // Step is an entry that could come next.
@@ -64,13 +65,35 @@ type Step struct {
 
 // Stamp is what a sender attaches to a decision.
 type Stamp struct {
-	ID      string // names the decision, so that a retry is recognised
-	Entropy string // the player's share in the dice
-	MS      int64  // how long the decision took, as the clock saw it
+	ID    string // names the decision, so that a retry is recognised
+	Links []Link // what the seats add to the dice
+	MS    int64  // how long the decision took, as the clock saw it
 }
 
-// NewMatch sets the game up. The header's Sabot, Game and Rules are filled in.
+// NewMatch sets the game up at once, with dice that nobody adds to.
 func NewMatch(rules Rules, h Header, dealer Dealer) (*Match, error) {
+	m, err := gather(rules, h, dealer)
+	if err != nil {
+		return nil, err
+	}
+	step, err := m.Start(nil, nil)
+	if err != nil {
+		return nil, err
+	}
+	return m, m.Commit(step)
+}
+
+// Gather makes a match that waits for its players: its log has a header and
+// nothing else until [Match.Start]. The header's Sabot, Game and Rules are
+// filled in. A set-up that could not be started is refused now.
+func Gather(rules Rules, h Header, dealer Dealer) (*Match, error) {
+	if _, _, err := rules.Start(h.Setup, dice.NewFast(0)); err != nil {
+		return nil, err
+	}
+	return gather(rules, h, dealer)
+}
+
+func gather(rules Rules, h Header, dealer Dealer) (*Match, error) {
 	cat := rules.Catalog()
 	h.Sabot, h.Game, h.Rules, h.Preset = LogFormat, cat.Game, cat.Rules, cat.preset(h.Setup)
 	if len(h.Seats) != len(cat.Seats) {
@@ -78,27 +101,61 @@ func NewMatch(rules Rules, h Header, dealer Dealer) (*Match, error) {
 	}
 	m := &Match{rules: rules, header: h, dealer: dealer}
 	var err error
-	if m.head, m.sealed, m.sum, err = encodeHead(h); err != nil {
-		return nil, err
-	}
-	step, err := m.start()
-	if err != nil {
-		return nil, err
-	}
-	return m, m.Commit(step)
+	m.head, m.sealed, m.sum, err = encodeHead(h)
+	return m, err
 }
 
-func (m *Match) start() (Step, error) {
-	s := State{Entry: Entry{Do: DoStart}, chain: dice.NewChain(m.sealed), prev: -1}
-	if m.header.Clock.On() {
-		s.Clocks = slices.Repeat([]int64{int64(m.header.Clock.Base) * 1000}, len(m.header.Seats))
+// Start makes the first step: the game is set up, with the anchors of all seats
+// and their first links, or with neither.
+func (m *Match) Start(anchors []Anchors, links []Link) (Step, error) {
+	if len(m.states) > 0 {
+		return Step{}, Refuse("", ReasonBegun)
 	}
-	src := &dice.Record{From: m.dealer.Deal(0, s.chain)}
-	var err error
+	if err := checkAnchors(anchors, len(m.header.Seats)); err != nil {
+		return Step{}, err
+	}
+	s := m.gathering()
+	s.Entry = Entry{Do: DoStart, Anchors: anchors, Links: links}
+	s.tips = anchors
+	src, err := m.deal(&s)
+	if err != nil {
+		return Step{}, err
+	}
 	if s.Position, s.Events, err = m.rules.Start(m.header.Setup, src); err != nil {
 		return Step{}, err
 	}
+	return m.rolled(s, src)
+}
+
+// gathering is the state before the first entry.
+func (m *Match) gathering() State {
+	s := State{Entry: Entry{Seq: -1}, Position: gathering{}, chain: dice.NewChain(m.sealed), prev: -1}
+	if m.header.Clock.On() {
+		s.Clocks = slices.Repeat([]int64{int64(m.header.Clock.Base) * 1000}, len(m.header.Seats))
+	}
+	return s
+}
+
+// deal is the source for the entry that s is to become. Links join the chain
+// now, after what they resolve is fixed and before anything is rolled.
+func (m *Match) deal(s *State) (*dice.Record, error) {
+	seq := len(m.states)
+	var err error
+	if s.tips, err = follow(s.tips, s.Entry.Links); err != nil {
+		return nil, err
+	}
+	for _, l := range s.Entry.Links {
+		s.chain = s.chain.Mix(seq, int(l.Seat), l.Link)
+	}
+	return &dice.Record{From: m.dealer.Deal(seq, s.chain)}, nil
+}
+
+// rolled notes what was rolled and seals the entry.
+func (m *Match) rolled(s State, src *dice.Record) (Step, error) {
 	s.Entry.Rolls, s.Entry.Hidden = src.Open, src.Secret
+	if len(s.Entry.Links) > 0 && !src.Used() {
+		return Step{}, errUnusedLinks
+	}
 	return m.seal(s)
 }
 
@@ -167,14 +224,22 @@ func (m *Match) Rules() Rules { return m.rules }
 func (m *Match) Header() Header { return m.header }
 
 // Now is the latest state.
-func (m *Match) Now() State { return m.states[len(m.states)-1] }
+func (m *Match) Now() State { return m.At(len(m.states) - 1) }
 
 // Len counts the entries; the next one has this number.
 func (m *Match) Len() int { return len(m.states) }
 
-// At is the state after entry seq. In a frugal match its position may be
-// missing: see [Match.PositionAt].
-func (m *Match) At(seq int) State { return m.states[seq] }
+// Begun tells whether the game has been set up.
+func (m *Match) Begun() bool { return len(m.states) > 0 }
+
+// At is the state after entry seq; after -1 the match waits for its players. In
+// a frugal match its position may be missing: see [Match.PositionAt].
+func (m *Match) At(seq int) State {
+	if seq < 0 {
+		return m.gathering()
+	}
+	return m.states[seq]
+}
 
 // Course lists the entries that led to the latest position, oldest first:
 // the log without what was undone.
@@ -219,6 +284,7 @@ func (m *Match) next(e Entry) State {
 		Clocks:   slices.Clone(now.Clocks),
 		Offer:    now.Offer,
 		chain:    now.chain,
+		tips:     now.tips,
 		prev:     len(m.states) - 1,
 		depth:    now.depth + 1,
 	}
@@ -226,7 +292,10 @@ func (m *Match) next(e Entry) State {
 
 // running refuses everything that needs a game in progress.
 func (m *Match) running() error {
-	if m.Now().Closed || m.Now().Position.Result() != nil {
+	switch {
+	case !m.Begun():
+		return Refuse("", ReasonNotBegun)
+	case m.Now().Closed || m.Now().Position.Result() != nil:
 		return Refuse("", ReasonOver)
 	}
 	return nil
@@ -255,13 +324,13 @@ func (m *Match) Play(seat Seat, a Action, st Stamp) (Step, error) {
 	if clocks := m.Now().Clocks; clocks != nil && !d.Optional && st.MS >= clocks[seat-1] {
 		return Step{}, Refuse("", ReasonTimeUp)
 	}
-	return m.act(Entry{Do: DoAct, Seat: seat, ID: st.ID, Entropy: st.Entropy, MS: st.MS}, a)
+	return m.act(Entry{Do: DoAct, Seat: seat, ID: st.ID, Links: st.Links, MS: st.MS}, a)
 }
 
 // Timeout makes the step in which the default of seat's decision is played
 // because its time is up. A decision without a default is lost instead: use
 // End with TimedOut.
-func (m *Match) Timeout(seat Seat, ms int64) (Step, error) {
+func (m *Match) Timeout(seat Seat, st Stamp) (Step, error) {
 	d, err := m.due(seat)
 	if err != nil {
 		return Step{}, err
@@ -269,7 +338,7 @@ func (m *Match) Timeout(seat Seat, ms int64) (Step, error) {
 	if d.Timeout == nil || d.Optional {
 		return Step{}, Refuse("", ReasonNoDefault)
 	}
-	return m.act(Entry{Do: DoTimeout, Seat: seat, MS: ms}, d.Timeout)
+	return m.act(Entry{Do: DoTimeout, Seat: seat, Links: st.Links, MS: st.MS}, d.Timeout)
 }
 
 func (m *Match) act(e Entry, a Action) (Step, error) {
@@ -281,21 +350,20 @@ func (m *Match) act(e Entry, a Action) (Step, error) {
 		return Step{}, err
 	}
 	s := m.next(e)
-	// The player's entropy joins the chain now, after the decision it
-	// resolves is fixed and before anything is rolled.
-	s.chain = s.chain.Mix(len(m.states), int(e.Seat), e.Entropy)
-	src := &dice.Record{From: m.dealer.Deal(len(m.states), s.chain)}
+	src, err := m.deal(&s)
+	if err != nil {
+		return Step{}, err
+	}
 	before := s.Position
 	if s.Position, s.Events, err = before.Apply(e.Seat, a, src); err != nil {
 		return Step{}, err
 	}
 	s.Entry.Text = before.Notate(a)
-	s.Entry.Rolls, s.Entry.Hidden = src.Open, src.Secret
 	if s.Offer != Nobody && s.Offer != e.Seat {
 		s.Offer = Nobody
 	}
 	m.spend(&s, e)
-	return m.seal(s)
+	return m.rolled(s, src)
 }
 
 // spend takes the time of a decision off its seat's clock. Nobody waits for an
@@ -430,7 +498,7 @@ func (m *Match) origin(e Entry) Entry {
 // and it does cross answers of standing orders, which would only be given
 // again.
 func (m *Match) Takeback(seat Seat) (to int, ok bool) {
-	if m.Now().Closed {
+	if !m.Begun() || m.Now().Closed {
 		return 0, false
 	}
 	for i := len(m.states) - 1; m.states[i].prev >= 0; i = m.states[i].prev {
@@ -460,7 +528,7 @@ func (m *Match) Undo(seat Seat, to int, st Stamp) (Step, error) {
 	s.Entry = Entry{Do: DoUndo, Seat: seat, To: to, ID: st.ID}
 	s.Events = nil
 	s.Clocks = slices.Clone(s.Clocks)
-	s.chain = m.Now().chain // what was mixed in stays mixed in: no roll comes twice
+	s.chain, s.tips = m.Now().chain, m.Now().tips // what was mixed in stays mixed in: no roll comes twice
 	return m.seal(s)
 }
 
@@ -476,7 +544,7 @@ func (m *Match) onCourse(seq int) bool {
 // Close makes the last step of a finished match: the result and, for fair
 // dice, the seeds.
 func (m *Match) Close(seeds *dice.Seeds) (Step, error) {
-	if m.Now().Closed {
+	if !m.Begun() || m.Now().Closed {
 		return Step{}, Refuse("", ReasonOver)
 	}
 	r := m.Now().Position.Result()

@@ -101,7 +101,7 @@ func TestClocks(t *testing.T) {
 	// Seat 1 has laid; its open decision (to recall) has no default, so
 	// seat 1 can lose on time.
 	refusedFor(t, game.ReasonTimeLeft)(m.End(game.TimedOut, 1, game.Stamp{MS: 8999}))
-	refusedFor(t, game.ReasonNoDefault)(m.Timeout(1, 9000))
+	refusedFor(t, game.ReasonNoDefault)(m.Timeout(1, game.Stamp{MS: 9000}))
 	do(m.End(game.TimedOut, 1, game.Stamp{MS: 9000}))
 	if r := m.Now().Position.Result(); r == nil || r.Winner != 2 || m.Now().Clocks[0] != 0 {
 		t.Fatalf("result %+v, clocks %v", r, m.Now().Clocks)
@@ -112,7 +112,7 @@ func TestClocks(t *testing.T) {
 func TestTimeoutPlaysTheDefault(t *testing.T) {
 	m := newDuel(t, game.Clock{Base: 1})
 	want := m.Now().Position.Waiting()[0].Timeout
-	commit(t, m)(m.Timeout(1, 1000))
+	commit(t, m)(m.Timeout(1, game.Stamp{MS: 1000}))
 	data, err := Duel{}.Actions().Encode(want)
 	if err != nil {
 		t.Fatal(err)

@@ -97,6 +97,8 @@ func refusalsIn(err error) []*Refusal {
 const (
 	ReasonNotWaiting = "match.not-waiting" // nothing waits for this seat
 	ReasonOver       = "match.over"        // the game has ended
+	ReasonBegun      = "match.begun"       // the game has been set up
+	ReasonNotBegun   = "match.not-begun"   // the match still waits for its players
 	ReasonNotOver    = "match.not-over"    // the game has not ended
 	ReasonNoSeat     = "match.no-seat"     // there is no such seat
 	ReasonTimeUp     = "match.time-up"     // the seat's clock has run out

@@ -13,6 +13,9 @@ import (
 // as it stood, ready to go on with dealer. Every line must come out exactly
 // as it was read; the first that does not is returned as a [*LogFault].
 func Replay(rules Rules, log Log, dealer Dealer) (*Match, error) {
+	if err := log.begun(); err != nil {
+		return nil, err
+	}
 	return replay(rules, log, dealer, recorded, nil)
 }
 
@@ -20,7 +23,23 @@ func Replay(rules Rules, log Log, dealer Dealer) (*Match, error) {
 // is frugal, see [Match.PositionAt]. Each state is shown to each, in their
 // order and with its position; what each returns ends the replay.
 func ReplayEach(rules Rules, log Log, dealer Dealer, each func(State) error) (*Match, error) {
+	if err := log.begun(); err != nil {
+		return nil, err
+	}
+	return Resume(rules, log, dealer, each)
+}
+
+// Resume is [ReplayEach] for whoever plays on: the log may also be one of a
+// match that still waits for its players.
+func Resume(rules Rules, log Log, dealer Dealer, each func(State) error) (*Match, error) {
 	return replay(rules, log, dealer, recorded, each)
+}
+
+func (l Log) begun() error {
+	if len(l.Entries) == 0 {
+		return fault(1, "nothing follows the header")
+	}
+	return nil
 }
 
 // recorded deals the throws that an entry has recorded.
@@ -30,8 +49,9 @@ func recorded(e Entry) Dealer {
 
 // Verify checks a finished match: no line was changed, every action was
 // legal, every roll follows from the seeds that were committed to, and the
-// result is what the rules say. The first line that fails is returned as a
-// [*LogFault].
+// result is what the rules say; a signature, where there is one, is that of its
+// key. Whose key that is the caller must know. The first line that fails is
+// returned as a [*LogFault].
 func Verify(rules Rules, log Log) error {
 	_, err := VerifyEach(rules, log, func(State) error { return nil })
 	return err
@@ -60,7 +80,11 @@ func VerifyEach(rules Rules, log Log, each func(State) error) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	return replay(rules, log, NoDice{}, deal, each)
+	m, err := replay(rules, log, NoDice{}, deal, each)
+	if err != nil {
+		return nil, err
+	}
+	return m, log.checkSignature(sum)
 }
 
 // verifyDealer recomputes fair dice from the disclosed seeds. A match without
@@ -103,8 +127,8 @@ func replay(rules Rules, log Log, dealer Dealer, deal func(Entry) Dealer, each f
 		return nil, fault(1, "played under %v", err)
 	}
 	cat := rules.Catalog()
-	if len(log.Entries) == 0 {
-		return nil, fault(1, "nothing follows the header")
+	if !log.Header.Away.known() {
+		return nil, fault(1, `field "away": want "wait" or nothing`)
 	}
 	if len(log.Header.Seats) != len(cat.Seats) {
 		return nil, fault(1, `field "seats": %d players, want %d`, len(log.Header.Seats), len(cat.Seats))
@@ -148,10 +172,10 @@ func (m *Match) redo(e Entry) (Step, error) {
 	if (e.Seq == 0) != (e.Do == DoStart) {
 		return Step{}, errors.New(`field "do": "start" belongs to entry 0 and to no other`)
 	}
-	st := Stamp{ID: e.ID, Entropy: e.Entropy, MS: e.MS}
+	st := Stamp{ID: e.ID, Links: e.Links, MS: e.MS}
 	switch e.Do {
 	case DoStart:
-		return m.start()
+		return m.Start(e.Anchors, e.Links)
 	case DoAct:
 		a, err := m.rules.Actions().Decode(e.Action)
 		if err != nil {
@@ -159,7 +183,7 @@ func (m *Match) redo(e Entry) (Step, error) {
 		}
 		return m.Play(e.Seat, a, st)
 	case DoTimeout:
-		return m.Timeout(e.Seat, e.MS)
+		return m.Timeout(e.Seat, st)
 	case DoOffer:
 		return m.Offer(e.Seat, st)
 	case DoGive:
@@ -181,7 +205,7 @@ func difference(got, want Entry) string {
 	if errA != nil || errB != nil {
 		return "does not follow from the lines before it"
 	}
-	for _, f := range []string{"seat", "action", "text", "rolls", "hidden", "result", "seeds", "digest"} {
+	for _, f := range []string{"seat", "action", "text", "anchors", "links", "rolls", "hidden", "result", "seeds", "digest"} {
 		if !bytes.Equal(a[f], b[f]) {
 			return fmt.Sprintf("field %q is %s, the rules give %s", f, orNothing(a[f]), orNothing(b[f]))
 		}

@@ -42,10 +42,9 @@ type seatInput[B interface{ header() ActHeader }] struct {
 type (
 	playBody struct {
 		ActHeader
-		Seq     *int            `json:"seq,omitempty" minimum:"0" doc:"The state you decided on; 409 when the table has moved on."`
-		Action  json.RawMessage `json:"action,omitempty" doc:"The action in its JSON form."`
-		Text    string          `json:"text,omitempty" maxLength:"4096" doc:"Or in notation."`
-		Entropy string          `json:"entropy,omitempty" maxLength:"64" doc:"Your share in the dice."`
+		Seq    *int            `json:"seq,omitempty" minimum:"0" doc:"The state you decided on; 409 when the table has moved on."`
+		Action json.RawMessage `json:"action,omitempty" doc:"The action in its JSON form."`
+		Text   string          `json:"text,omitempty" maxLength:"4096" doc:"Or in notation."`
 	}
 	drawBody struct {
 		ActHeader
@@ -142,8 +141,13 @@ func (t *table) doOnce(ctx context.Context, h ActHeader, do func() error, same f
 		}
 		return t.receipt(guest, e.Seq, true)
 	}
+	if c := t.call; c != nil && c.step.State.Entry.ID == h.ID && c.step.State.Entry.Seat == h.Seat {
+		return Receipt{Seq: t.last()}, underWay{c.done}
+	}
 	from := t.match.Len()
-	if err := do(); err != nil {
+	if err := do(); isUnderWay(err) {
+		return Receipt{Seq: t.last()}, err
+	} else if err != nil {
 		return Receipt{}, refused(t.rec.Game, err)
 	}
 	return t.receipt(guest, from, false)
@@ -228,9 +232,6 @@ func (s *Server) play(ctx context.Context, t *table, b playBody) error {
 	if t.clock.paused {
 		return game.Refuse("", reasonPaused)
 	}
-	if err := cleanText("body.entropy", b.Entropy); err != nil {
-		return err
-	}
 	now := s.now()
 	if slices.Contains(t.outOfTime(now), b.Seat) {
 		// Against the computer the empty clock decides now; against people
@@ -243,7 +244,7 @@ func (s *Server) play(ctx context.Context, t *table, b playBody) error {
 	if err != nil {
 		return err
 	}
-	step, err := t.match.Play(b.Seat, a, game.Stamp{ID: b.ID, Entropy: s.entropyOf(b.Entropy), MS: t.spent(b.Seat, now)})
+	step, err := t.match.Play(b.Seat, a, game.Stamp{ID: b.ID, MS: t.spent(b.Seat, now)})
 	if err != nil {
 		return err
 	}
@@ -253,7 +254,7 @@ func (s *Server) play(ctx context.Context, t *table, b playBody) error {
 	if early := t.shownAt(b.Seat) - now; early > 0 {
 		return tooSoon{time.Duration(early) * time.Millisecond}
 	}
-	return t.write(ctx, []game.Step{step})
+	return t.roll(ctx, step)
 }
 
 // readAt takes an action for a position in either of its forms.
@@ -267,6 +268,9 @@ func (t *table) readAt(at game.Position, seat game.Seat, action json.RawMessage,
 			return nil, invalid("body.action", err.Error())
 		}
 		return a, err
+	}
+	if !t.match.Begun() {
+		return nil, game.Refuse("", game.ReasonNotBegun)
 	}
 	if len(at.Waiting()) == 0 {
 		return nil, game.Refuse("", game.ReasonOver)

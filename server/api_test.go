@@ -172,9 +172,9 @@ func TestSeatLinks(t *testing.T) {
 	bob.refused(http.MethodPost, "/matches/"+s.ID+"/link", link1, http.StatusForbidden, "not-yours")
 	ada.post("/matches/"+s.ID+"/link", link1, http.StatusCreated, &link)
 	phone.post("/join/"+link.Token, obj{}, http.StatusOK, nil)
-	phone.play(s.ID, 1, "1")
 	ada.post("/matches/"+s.ID+"/link", obj{"id": "l2", "seat": 2}, http.StatusCreated, &link) // the invite again
 	bob.post("/join/"+link.Token, obj{"name": "Bob"}, http.StatusOK, nil)
+	phone.play(s.ID, 1, "1")
 	bob.play(s.ID, 2, "1")
 	ada.refused(http.MethodPost, "/matches/"+s.ID+"/link", obj{"id": "l3", "seat": 2}, http.StatusForbidden, "not-yours")
 	ada.post("/matches/"+s.ID+"/link", obj{"id": "l4", "seat": 1}, http.StatusCreated, &link)
@@ -191,7 +191,7 @@ func TestTokensOpenNothingElse(t *testing.T) {
 	ada, bob := guest(t, url), guest(t, url)
 	one, two := ada.begin(begin("me", "open")), ada.begin(begin("me", "open"))
 	bob.post("/join/"+one.Links.Invites[0].Token, obj{}, http.StatusOK, nil)
-	ada.play(two.ID, 1, "1")
+	ada.play(one.ID, 1, "1")
 	for _, call := range []string{"actions", "resign", "claim"} {
 		body := obj{"id": bob.id(), "seat": 2}
 		if call == "actions" {

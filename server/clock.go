@@ -118,6 +118,13 @@ func (t *table) spent(seat game.Seat, now int64) int64 {
 	if t.match.Header().Clock.On() && t.hasOpenSeat() {
 		return 0
 	}
+	// While others are waited for, the time of who acts stands still.
+	if c := t.call; c != nil && c.step.State.Entry.Seat == seat {
+		if c.last == 0 {
+			return c.ms
+		}
+		return c.ms + max(0, now-c.last)
+	}
 	return max(0, t.clock.elapsed(seat, now)-t.pause(seat))
 }
 
@@ -208,6 +215,12 @@ func (s *Server) onAlarm(id string) {
 // against the computer loses. A clock of the whole table ends the game for all. Whoever has lost the link is left alone: people
 // claim, see [Server.claim], and the computer waits until they are back.
 func (t *table) enforceClocks(ctx context.Context) error {
+	if c := t.call; c != nil {
+		if c.last == 0 || !t.clocksRun() || t.left(c.actor, t.server.now()) > 0 {
+			return nil
+		}
+		t.endCall() // who acts has not shown its link, and has no time left to
+	}
 	if t.broken {
 		return nil
 	}
@@ -225,7 +238,7 @@ func (t *table) enforceClocks(ctx context.Context) error {
 		}
 		switch spent := t.spent(d.Seat, now); {
 		case d.Timeout != nil:
-			return t.commit(ctx)(t.match.Timeout(d.Seat, spent))
+			return t.commit(ctx)(t.match.Timeout(d.Seat, game.Stamp{MS: spent}))
 		case t.match.Header().Clock.Shared, t.facesComputer(d.Seat) && slices.Contains(t.present(), d.Seat):
 			return t.timeOut(ctx, d.Seat, spent, "")
 		}

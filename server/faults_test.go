@@ -281,7 +281,7 @@ func TestFullDiskLosesNothing(t *testing.T) {
 	acked := 0
 	for seat := game.Seat(1); ; seat = 3 - seat {
 		status, _, data := p.call(http.MethodPost, "/matches/"+id+"/actions", obj{
-			"id": fmt.Sprint("m", acked+1), "seat": seat, "text": "roll", "entropy": strings.Repeat("x", 64),
+			"id": fmt.Sprintf("%064d", acked+1), "seat": seat, "text": "roll",
 		})
 		if status == http.StatusInsufficientStorage && strings.Contains(string(data), `"code":"full"`) {
 			break

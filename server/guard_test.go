@@ -94,7 +94,7 @@ func TestHealthAndMetrics(t *testing.T) {
 	}
 	body := figures(t, srv)
 	for _, want := range []string{
-		"sabot_entries_total 1\n", "sabot_tables 1\n", "sabot_streams 0\n", "sabot_store_batch_writes_count",
+		"sabot_entries_total 2\n", "sabot_tables 1\n", "sabot_streams 0\n", "sabot_store_batch_writes_count",
 		`sabot_http_request_seconds_count{route="POST /api/v1/matches/{id}/actions",status="200"} 1`,
 	} {
 		if !strings.Contains(body, want) {

@@ -26,7 +26,7 @@ func hostile() []string {
 		`{"id":"a","seat":1,"action":{"type":"take","n":"1"}}`, `{"id":"a","seat":1,"action":{"n":1}}`,
 		`{"id":"a","seat":1,"text":"1","cheat":true}`,
 		`{"id":"` + strings.Repeat("a", 65) + `","seat":1,"text":"1"}`, `{"id":"a","seat":1,"text":"` + strings.Repeat("1", 5000) + `"}`,
-		`{"id":"a","seat":1,"text":"1","entropy":"` + strings.Repeat("x", 65) + `"}`, `{"id":"a","seat":1,"text":"1","entropy":"a\u0007"}`,
+		`{"id":"a","seat":1,"text":"1","entropy":"luck"}`,
 		`{"id":"a","seat":1,"seq":-1,"text":"1"}`, strings.Repeat("[", 60_000),
 		`{"a":` + strings.Repeat(`{"a":`, 9_000) + `1` + strings.Repeat("}", 9_001),
 	}

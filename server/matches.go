@@ -29,6 +29,7 @@ type createMatchInput struct {
 		Seats []SeatRequest `json:"seats" minItems:"1" maxItems:"8" doc:"Seat 1 first."`
 		Clock game.Clock    `json:"clock,omitzero" required:"false"`
 		Chat  bool          `json:"chat,omitempty" doc:"Allow free text between players."`
+		Away  game.Away     `json:"away,omitempty" enum:"wait" doc:"wait: a roll waits for who is away; else the link that they left is taken."`
 	}
 }
 
@@ -57,7 +58,8 @@ type entriesInput struct {
 type joinInput struct {
 	Token string `path:"token" maxLength:"64"`
 	Body  struct {
-		Name string `json:"name,omitempty" maxLength:"64" doc:"Shown at the table; at most 32 characters."`
+		Name   string      `json:"name,omitempty" maxLength:"64" doc:"Shown at the table; at most 32 characters."`
+		Chains *SeatChains `json:"chains,omitempty" doc:"Your share in the dice. Without it the server has both chains."`
 	}
 }
 
@@ -95,7 +97,7 @@ func (s *Server) createMatch(ctx context.Context, in *createMatchInput) (Snapsho
 	if !ok {
 		return Snapshot{}, notFound("game")
 	}
-	seats, players, err := assignSeats(in, guest, g, s.now())
+	seats, players, err := s.assignSeats(in, guest, g)
 	if err != nil {
 		return Snapshot{}, err
 	}
@@ -105,6 +107,7 @@ func (s *Server) createMatch(ctx context.Context, in *createMatchInput) (Snapsho
 	}
 	b, err := s.startMatch(g.Rules, game.Header{
 		Match: newID(), Date: s.cfg.Now().UTC().Format("2006-01-02"), Setup: in.Body.Setup, Seats: players, Clock: in.Body.Clock,
+		Away: in.Body.Away,
 	}, seats)
 	if err != nil {
 		return Snapshot{}, err
@@ -136,7 +139,7 @@ func timeControl(rules game.Rules, setup game.Setup, asked game.Clock) game.Cloc
 }
 
 // assignSeats turns wishes into seats and players.
-func assignSeats(in *createMatchInput, guest string, g registry.Game, now int64) ([]store.Seat, []game.Player, error) {
+func (s *Server) assignSeats(in *createMatchInput, guest string, g registry.Game) ([]store.Seat, []game.Player, error) {
 	if n := len(g.Rules.Catalog().Seats); len(in.Body.Seats) != n {
 		return nil, nil, invalid("body.seats", fmt.Sprintf("want %d seats", n))
 	}
@@ -151,7 +154,7 @@ func assignSeats(in *createMatchInput, guest string, g registry.Game, now int64)
 		seat := store.Seat{Seat: i + 1, Name: name}
 		switch w.Who {
 		case "me":
-			seat.Holders = []store.Holder{{Guest: guest, Member: 1, Joined: now}}
+			seat.Holders = []store.Holder{{Guest: guest, Member: 1, Joined: s.now()}}
 		case "open":
 			seat.Open = true
 		case "ai":
@@ -162,6 +165,14 @@ func assignSeats(in *createMatchInput, guest string, g registry.Game, now int64)
 		}
 		if w.Level != "" && w.Who != "ai" {
 			return nil, nil, invalid(at+".level", "only a computer has a level")
+		}
+		if w.Chains != nil && w.Who != "me" {
+			return nil, nil, invalid(at+".chains", "only you have chains to bind")
+		}
+		if !seat.Open {
+			if seat.Chains, err = s.newChains(w.Chains); err != nil {
+				return nil, nil, err
+			}
 		}
 		seats = append(seats, seat)
 		players = append(players, game.Player{Name: name, Mind: seat.Mind})
@@ -197,7 +208,8 @@ func cleanText(at, text string) error {
 	return nil
 }
 
-// startMatch sets the game up and writes the beginning of its log.
+// startMatch writes the header of a match. The game is set up when everybody is
+// seated; see [table.begin].
 func (s *Server) startMatch(rules game.Rules, h game.Header, seats []store.Seat) (store.InitialRecord, error) {
 	id := h.Match // before the seeds are drawn: they may overwrite it
 	seeds := s.drawSeeds(&h)
@@ -208,7 +220,7 @@ func (s *Server) startMatch(rules game.Rules, h game.Header, seats []store.Seat)
 	commit := seeds.Commit()
 	h.Commit = &commit
 	h.Seats = s.saltNames(h.Seats)
-	m, err := game.NewMatch(rules, h, fair)
+	m, err := game.Gather(rules, h, fair)
 	if err != nil {
 		return store.InitialRecord{}, refused(rules.Catalog().Game, err)
 	}
@@ -338,7 +350,10 @@ func (s *Server) join(ctx context.Context, in *joinInput) (Snapshot, error) {
 			}
 		}
 		if err == nil {
-			err = t.takeSeat(ctx, key, guest, name)
+			err = t.takeSeat(ctx, key, guest, name, in.Body.Chains)
+		}
+		if err == nil {
+			err = t.begin(ctx)
 		}
 		if err != nil {
 			return Snapshot{}, err
@@ -356,7 +371,7 @@ func (s *Server) findKey(ctx context.Context, token string) (store.Key, error) {
 	return key, err
 }
 
-func (t *table) takeSeat(ctx context.Context, key store.Key, guest, name string) error {
+func (t *table) takeSeat(ctx context.Context, key store.Key, guest, name string, chains *SeatChains) error {
 	at := game.Seat(key.Seat)
 	for _, seat := range t.held(guest) {
 		if seat != at && !t.rec.HotSeat {
@@ -372,6 +387,11 @@ func (t *table) takeSeat(ctx context.Context, key store.Key, guest, name string)
 	if err != nil {
 		return err
 	}
+	if key.Mode == store.Claim {
+		if c.Chains, err = t.server.newChains(chains); err != nil {
+			return err
+		}
+	}
 	if err := t.server.store.ClaimSeat(context.WithoutCancel(ctx), c.SeatClaim); err != nil {
 		if errors.Is(err, store.ErrTaken) {
 			return err
@@ -381,7 +401,7 @@ func (t *table) takeSeat(ctx context.Context, key store.Key, guest, name string)
 	if key.Mode == store.Give {
 		seat.Holders, t.talk[at-1] = nil, nil
 	}
-	seat.Open, seat.Staff, seat.Name = false, c.Staff, cmp.Or(c.Name, seat.Name)
+	seat.Open, seat.Staff, seat.Name, seat.Chains = false, c.Staff, cmp.Or(c.Name, seat.Name), cmp.Or(c.Chains, seat.Chains)
 	seat.Holders = append(seat.Holders, store.Holder{Guest: guest, Member: c.Member, Joined: c.At})
 	t.staffs[at-1] = c.staff
 	t.heard(at, c.lines)

@@ -206,6 +206,9 @@ func (t *table) visit(c caller) {
 	if c.guest != "" && (c.guest == t.rec.Owner || len(t.held(c.guest)) > 0) {
 		t.address = c.address
 	}
+	if err := t.begin(t.server.lifetime); err != nil {
+		t.server.log.Error("match does not begin", "match", t.id, "error", err)
+	}
 	t.wakeComputer()
 }
 
@@ -249,7 +252,7 @@ func (t *table) startThinking(ctx context.Context) (job, bool) {
 		}
 	}
 	t.server.fixBudget(&j.budget, j.level)
-	j.budget.Seed = t.decisionSeed()
+	j.budget.Seed = t.decisionSeed(seat)
 	j.ctx, j.cancel = context.WithCancel(ctx)
 	t.thinking, t.thought, t.halt = seat, now, j.cancel
 	t.notifyWatchers()

@@ -110,7 +110,7 @@ func (t *table) shownAt(seat game.Seat) int64 {
 // a window, or the wish for one in a decision that nobody waits for.
 func (t *table) standingAnswer() (seat game.Seat, a game.Action, ok bool) {
 	s := t.standingOrders()
-	if s == nil || t.rec.Kind != store.KindMatch || t.over() || t.clock.paused || t.broken {
+	if s == nil || t.rec.Kind != store.KindMatch || t.over() || t.clock.paused || t.broken || t.call != nil {
 		return game.Nobody, nil, false
 	}
 	p := t.match.Now().Position
@@ -140,19 +140,31 @@ type tooSoon struct{ wait time.Duration }
 
 func (tooSoon) Error() string { return "the window is still held open" }
 
-// holdUntilShown runs f again when what it does has to wait for the common pause. The
-// table is free meanwhile.
-func holdUntilShown[T any](ctx context.Context, f func() (T, error)) (T, error) {
+// holdUntilShown runs f again when what it does has to wait: for the common
+// pause, or for the links of other players. The table is free meanwhile. A roll
+// for which somebody has to be waited for is left under way.
+func holdUntilShown(ctx context.Context, f func() (Receipt, error)) (Receipt, error) {
+	waited := false
 	for {
-		v, err := f()
-		soon, ok := errors.AsType[tooSoon](err)
-		if !ok {
-			return v, err
+		r, err := f()
+		var wait <-chan struct{}
+		pause := linkTimeout + time.Second
+		if soon, ok := errors.AsType[tooSoon](err); ok {
+			pause = soon.wait
+		} else if roll, ok := errors.AsType[underWay](err); ok {
+			if waited {
+				return Receipt{Seq: r.Seq, Entries: []LogLine{}, Pending: true}, nil
+			}
+			wait, waited = roll.done, true
+		} else {
+			r.Repeat = r.Repeat && !waited
+			return r, err
 		}
 		select {
-		case <-time.After(soon.wait):
+		case <-wait:
+		case <-time.After(pause):
 		case <-ctx.Done():
-			return v, ctx.Err()
+			return r, ctx.Err()
 		}
 	}
 }

@@ -183,6 +183,7 @@ func (t *table) erase(ctx context.Context) error {
 // drop gives the table up: what it has in memory is not what is on disk any
 // more.
 func (t *table) drop() {
+	t.endCall()
 	if t.halt != nil {
 		t.halt()
 	}

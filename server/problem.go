@@ -74,6 +74,10 @@ const (
 	reasonBothSides = "table.both-sides" // nobody sits on both sides
 	reasonOneScreen = "table.one-screen" // at one screen for two sides there is no staff
 
+	reasonRolling = "table.rolling" // a roll waits for links
+	reasonNoRoll  = "table.no-roll" // no link is asked for
+	reasonLink    = "table.link"    // not the next link of the chain
+
 	reasonUnit       = "staff.unit"        // a unit is another member's
 	reasonSeveral    = "staff.several"     // units of several members: the chief decides
 	reasonChief      = "staff.chief"       // the side as a whole: the chief decides

@@ -27,11 +27,7 @@ type file struct {
 func (rs routes) replays() {
 	register(rs, "GET /matches/{id}/log", "get-log", "The complete log, after the end",
 		func(ctx context.Context, in *MatchPath) (*file, error) {
-			return rs.export(ctx, in.ID, "application/jsonl", "jsonl", func(t *table) ([]byte, error) {
-				var b bytes.Buffer
-				_, err := t.match.WriteTo(&b)
-				return b.Bytes(), err
-			})
+			return rs.export(ctx, in.ID, "application/jsonl", "jsonl", rs.exportLog)
 		})
 	register(rs, "GET /matches/{id}/record", "get-record", "The text record, after the end",
 		func(ctx context.Context, in *MatchPath) (*file, error) {

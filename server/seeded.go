@@ -59,14 +59,6 @@ func (s *Server) saltNames(players []game.Player) []game.Player {
 	return salted
 }
 
-// entropyOf is a player's share in the dice.
-func (s *Server) entropyOf(sent string) string {
-	if s.seeded() {
-		return ""
-	}
-	return sent
-}
-
 // fixBudget makes a computer's decision one that repeats: it counts positions
 // instead of time.
 func (s *Server) fixBudget(b *ai.Budget, level ai.Level) {
@@ -75,14 +67,14 @@ func (s *Server) fixBudget(b *ai.Budget, level ai.Level) {
 	}
 }
 
-// decisionSeed varies a computer's choice among equals between matches, and
-// repeats it after a restart.
-func (t *table) decisionSeed() uint64 {
-	h := fnv.New64a()
+// decisionSeed varies a computer's choice among equals, and repeats it after a
+// restart. It follows from the hidden seed: nobody can tell what the computer
+// will choose from anything that is public.
+func (t *table) decisionSeed(seat game.Seat) uint64 {
 	if t.server.seeded() {
+		h := fnv.New64a()
 		fmt.Fprintf(h, "%d %d", *t.server.cfg.Seed, t.match.Len())
-	} else {
-		fmt.Fprintf(h, "%s %d", t.id, t.match.Len())
+		return h.Sum64()
 	}
-	return h.Sum64()
+	return t.fair.Private(t.match.Len(), int(seat))
 }

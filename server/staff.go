@@ -404,10 +404,14 @@ func (t *table) staffChanged(seat game.Seat, public bool) {
 type stamp struct {
 	entries, notes, staffs, own int
 	seats                       string
+	late                        string // the roll that somebody is waited for
 }
 
 func (t *table) stamp(guest string) stamp {
 	s := stamp{entries: t.match.Len(), notes: len(t.notes), staffs: t.revision}
+	if roll := t.lateRoll(); roll != nil {
+		s.late = fmt.Sprint(*roll)
+	}
 	for _, seat := range t.held(guest) {
 		s.own += t.revisions[seat-1]
 		s.seats += fmt.Sprint(seat, " ")
@@ -453,7 +457,7 @@ func (t *table) playForStaff(ctx context.Context, j job, a game.Action) error {
 	if len(units) > 0 && !slices.ContainsFunc(units, foreign) {
 		step, err := t.match.Play(j.seat, a, game.Stamp{MS: t.spent(j.seat, t.server.now())})
 		if err == nil {
-			return t.write(ctx, []game.Step{step})
+			return t.commit(ctx)(step, nil)
 		}
 		t.server.log.ErrorContext(ctx, "computer of a staff was refused", "match", t.id, "error", err)
 	}

@@ -57,6 +57,14 @@ type (
 		Seat game.Seat `json:"seat"`
 		On   bool      `json:"on"`
 	}
+	linkMessage struct {
+		Type  string      `json:"type" enum:"link"`
+		Seq   int         `json:"seq" doc:"The entry that is about to be rolled for."`
+		Seat  game.Seat   `json:"seat" doc:"Whose next link is asked for."`
+		Index int         `json:"index" doc:"Its number in the chain; the anchor is 0."`
+		Fix   string      `json:"fix" doc:"Binds what the link will be used for; it can be checked when the seeds are shown."`
+		With  []game.Link `json:"with" doc:"For the seat that acts, which is asked last: the links of all others."`
+	}
 	heartbeatMessage struct {
 		Type string `json:"type" enum:"beat"`
 		Now  int64  `json:"now"`
@@ -73,6 +81,8 @@ type watcher struct {
 	note   int // last note sent
 	side   int // last line sent of the side's own talk
 	states bool
+	links  bool                 // it has the chains of its seats and answers
+	called map[game.Seat]string // for which fix it was asked, by seat
 
 	sent     stamp // of the last state that was sent
 	session  int64 // of the server's clock, then
@@ -137,7 +147,7 @@ func (s *Server) openStream(w http.ResponseWriter, r *http.Request) error {
 	defer s.metrics.streams(-1)
 	wt := &watcher{
 		guest: callerOf(r.Context()).guest, wake: make(chan struct{}, 1), entry: from, note: notes, side: side,
-		states: r.URL.Query().Get("state") == "1",
+		states: r.URL.Query().Get("state") == "1", links: r.URL.Query().Get("links") == "1", called: map[game.Seat]string{},
 	}
 	t.listen(wt, callerOf(r.Context()))
 	defer t.unlisten(wt)
@@ -282,7 +292,11 @@ func (t *table) nextMessages(w *watcher) ([][]byte, error) {
 	if len(out) == maxMessages {
 		return out, nil
 	}
-	rest, err := encodeAll(t.ephemeral(w)...)
+	calls, err := t.linkMessages(w)
+	if err != nil {
+		return nil, err
+	}
+	rest, err := encodeAll(append(calls, t.ephemeral(w)...)...)
 	return append(out, rest...), err
 }
 
@@ -354,6 +368,9 @@ func (t *table) listen(w *watcher, c caller) {
 	t.watchers[w] = struct{}{}
 	t.visit(c)
 	t.cameOrWent(w.guest)
+	if c := t.call; c != nil && c.late {
+		c.timer.Reset(linkTimeout) // it may be who was waited for, without the chain
+	}
 	// Somebody who comes back to a clock that ran out meanwhile.
 	if len(t.outOfTime(t.server.now())) > 0 {
 		t.alarm.Reset(time.Second)
@@ -398,7 +415,7 @@ func (rs routes) documentStream() {
 			{Name: "id", In: "path", Required: true, Schema: &huma.Schema{Type: huma.TypeString}},
 			number("from", "First entry wanted."), number("notes", "Last note known."),
 			number("side", "Last line known of the side's own talk."),
-			number("state", "1: send a snapshot after each change."),
+			number("state", "1: send a snapshot after each change."), number("links", "1: you answer when a link is asked for."),
 		},
 		Responses: map[string]*huma.Response{"101": {Description: "Switching protocols"}, "default": rs.problemResponse()},
 	})
@@ -407,7 +424,7 @@ func (rs routes) documentStream() {
 	for name, typ := range map[string]reflect.Type{
 		"hello": reflect.TypeFor[helloMessage](), "entry": reflect.TypeFor[entryMessage](), "note": reflect.TypeFor[noteMessage](),
 		"side": reflect.TypeFor[sideMessage](), "state": reflect.TypeFor[stateMessage](), "presence": reflect.TypeFor[presenceMessage](),
-		"thinking": reflect.TypeFor[thinkingMessage](), "beat": reflect.TypeFor[heartbeatMessage](),
+		"thinking": reflect.TypeFor[thinkingMessage](), "link": reflect.TypeFor[linkMessage](), "beat": reflect.TypeFor[heartbeatMessage](),
 	} {
 		message := schemas.Schema(typ, true, "")
 		one.OneOf = append(one.OneOf, message)

@@ -26,7 +26,9 @@ type table struct {
 	rec          store.Match
 	match        *game.Match
 	seeds        *dice.Seeds
-	times        []int64 // when each entry was written
+	fair         dice.Fair
+	call         *linkCall // the roll that waits for links
+	times        []int64   // when each entry was written
 	notes        []note
 	sent         map[sender]int // entries by who sent them under which id; -1 for notes
 	seats        []store.Seat
@@ -99,7 +101,7 @@ func (s *Server) newTable(ctx context.Context, r store.Record) (*table, error) {
 		return nil, fmt.Errorf("match %s: %w", r.ID, err)
 	}
 	t.clock = newStopwatch(len(t.seats), log.Header.Clock.Shared, s.sessionBegan)
-	if t.match, err = game.ReplayEach(g.Rules, log, dealer, func(st game.State) error {
+	if t.match, err = game.Resume(g.Rules, log, dealer, func(st game.State) error {
 		t.indexEntry(st, t.times[st.Entry.Seq])
 		return ctx.Err()
 	}); err != nil {
@@ -153,7 +155,9 @@ func (t *table) diceSource(seeds string) (game.Dealer, error) {
 	if err := json.Unmarshal([]byte(seeds), t.seeds); err != nil {
 		return nil, fmt.Errorf("seeds: %w", err)
 	}
-	return dice.NewFair(*t.seeds)
+	var err error
+	t.fair, err = dice.NewFair(*t.seeds)
+	return t.fair, err
 }
 
 func (t *table) over() bool { return t.match.Now().Closed || t.match.Now().Position.Result() != nil }
@@ -187,7 +191,7 @@ func (t *table) mind(seat game.Seat) string {
 
 // dueMind is the computer's seat that must decide now, Nobody when none must.
 func (t *table) dueMind() game.Seat {
-	if t.rec.Kind != store.KindMatch || t.over() || t.clock.paused {
+	if t.rec.Kind != store.KindMatch || t.over() || t.clock.paused || t.call != nil {
 		return game.Nobody
 	}
 	for _, d := range game.Due(t.match.Now().Position) {
@@ -222,6 +226,13 @@ func (t *table) summary() (store.Summary, error) {
 // is locked. When the disk refuses, the table is dropped: the next visitor
 // gets what the log says.
 func (t *table) write(ctx context.Context, steps []game.Step, notes ...note) error {
+	if t.call != nil && len(steps) > 0 {
+		// Whoever gives up need not wait for a roll; everything else has to.
+		if steps[0].State.Entry.Do != game.DoEnd {
+			return conflict(reasonRolling)
+		}
+		t.endCall()
+	}
 	if err := t.room(steps); err != nil {
 		return err
 	}
@@ -266,13 +277,17 @@ func (t *table) write(ctx context.Context, steps []game.Step, notes ...note) err
 	return nil
 }
 
-// commit writes a step of the match, unless the match refused it.
+// commit writes a step of the match, unless the match refused it. One that
+// needs the links of players is written when they have come.
 func (t *table) commit(ctx context.Context) func(game.Step, error) error {
 	return func(step game.Step, err error) error {
 		if err != nil {
 			return err
 		}
-		return t.write(ctx, []game.Step{step})
+		if err := t.roll(ctx, step); !isUnderWay(err) {
+			return err
+		}
+		return nil
 	}
 }
 
@@ -293,6 +308,7 @@ func (t *table) record(c store.Change, notes []note) {
 
 func (t *table) fail(err error) error {
 	t.broken = true
+	t.endCall()
 	t.server.cache.discard(t)
 	t.notifyWatchers()
 	return fmt.Errorf("match %s: %w", t.id, err)

@@ -82,7 +82,7 @@ func (t *table) lineFor(seq int, a audience) (LogLine, error) {
 	e := s.Entry
 	l := LogLine{
 		Seq: e.Seq, Do: e.Do, Seat: e.Seat, How: e.How, To: e.To, MS: e.MS, At: t.times[seq],
-		Events: []json.RawMessage{}, Rolls: e.Rolls, Clocks: s.Clocks, Result: e.Result, Seeds: e.Seeds,
+		Events: []json.RawMessage{}, Rolls: e.Rolls, Origin: t.origin(e), Clocks: s.Clocks, Result: e.Result, Seeds: e.Seeds,
 	}
 	own := a.all || slices.Contains(a.seats, e.Seat)
 	if !own && e.Do != game.DoGive {
@@ -129,6 +129,16 @@ func (t *table) concealed(ev game.Event) bool {
 		}
 	}
 	return true
+}
+
+// origin names where open dice come from. Of what is drawn out of sight nothing
+// is said.
+func (t *table) origin(e game.Entry) string {
+	if len(e.Rolls) == 0 {
+		return ""
+	}
+	names := map[game.Origin]string{game.OriginJoint: "joint", game.OriginLeft: "left", game.OriginWithout: "without"}
+	return names[t.match.Header().Origin(e)]
 }
 
 // conceals tells whether the action of an entry says more than its events: its
@@ -226,7 +236,7 @@ func (t *table) snapshot(guest string, at int) (Snapshot, error) {
 	snap := Snapshot{
 		ID: t.id, Game: h.Game, Rules: h.Rules, Setup: h.Setup, Created: t.rec.Created, Kind: t.rec.Kind,
 		Players: t.holders(guest), Mine: a.seats, Clock: h.Clock, Commit: h.Commit,
-		Status: "playing", Seq: at, Last: t.last(), Note: len(t.notes),
+		Away: h.Away, Status: "playing", Seq: at, Last: t.last(), Note: len(t.notes),
 		Waiting: []game.Decision{}, Requests: []Request{}, Undo: []Takeback{}, Claims: []game.Seat{},
 		Owned: guest != "" && t.onlyMine(guest), Chat: t.chat(), Result: s.Position.Result(), Links: Links{Watch: "/match/" + t.id},
 	}
@@ -237,6 +247,8 @@ func (t *table) snapshot(guest string, at int) (Snapshot, error) {
 		snap.Status, snap.Seeds = "over", t.match.Now().Entry.Seeds
 	} else if t.clock.paused {
 		snap.Status = "paused"
+	} else if !t.match.Begun() {
+		snap.Status = "gathering"
 	}
 	live := at == t.last()
 	if err := t.addSights(&snap, s.Position, guest, a, live); err != nil {
@@ -248,7 +260,7 @@ func (t *table) snapshot(guest string, at int) (Snapshot, error) {
 		}
 		return snap, nil
 	}
-	snap.Clocks = t.clocks(now)
+	snap.Clocks, snap.Roll = t.clocks(now), t.lateRoll()
 	snap.Requests = append(snap.Requests, t.requests()...)
 	snap.Undo = append(snap.Undo, t.takebacks(guest)...)
 	for _, seat := range t.outOfTime(now) {
@@ -301,6 +313,9 @@ func (t *table) holders(guest string) []SeatHolder {
 			Seat: seat, Name: s.Name, Mind: s.Mind, Open: s.Open, You: t.holds(guest, seat),
 			Present: slices.Contains(present, seat), Staff: t.publicStaff(seat),
 			Gone: t.rec.Kind == store.KindMatch && !s.Open && s.Mind == "" && s.Name == "" && len(s.Guests()) == 0,
+		}
+		if c, err := t.chains(seat); err == nil {
+			list[i].Own = c.Own
 		}
 	}
 	return list

@@ -71,6 +71,8 @@ type SeatRequest struct {
 	Who   string `json:"who" enum:"me,open,ai" doc:"me: the caller. open: whoever has the invite link. ai: the computer."`
 	Level string `json:"level,omitempty" enum:"recruit,regular,veteran,ace" doc:"Of the computer; recruit when absent."`
 	Name  string `json:"name,omitempty" maxLength:"64" doc:"Shown at the table; at most 32 characters."`
+
+	Chains *SeatChains `json:"chains,omitempty" doc:"Of me: your share in the dice. Without it the server has both chains."`
 }
 
 // SeatHolder is a seat as others see it.
@@ -84,6 +86,7 @@ type SeatHolder struct {
 	Gone    bool      `json:"gone,omitempty" doc:"Whoever held it wanted to be forgotten: it was a player."`
 
 	Staff []StaffName `json:"staff,omitempty" doc:"Who holds it together, where there is more than one."`
+	Own   string      `json:"own,omitempty" doc:"Anchor of its own chain for the dice."`
 }
 
 // StaffName is a member of a staff as everybody sees them.
@@ -225,9 +228,11 @@ type Snapshot struct {
 	Commit  *dice.Commitment `json:"commit,omitempty" doc:"Hashes that fix the seeds of the dice."`
 	Seeds   *dice.Seeds      `json:"seeds,omitempty" doc:"Only after the end."`
 
-	Status   string          `json:"status" enum:"playing,paused,over"`
-	Seq      int             `json:"seq" doc:"Number of the entry this is the state after."`
-	Last     int             `json:"last" doc:"Number of the latest entry."`
+	Away     game.Away       `json:"away,omitempty" enum:"wait" doc:"wait: a roll waits for who is away; else the link they left is taken."`
+	Status   string          `json:"status" enum:"gathering,playing,paused,over" doc:"gathering: nothing is dealt before everybody is seated."`
+	Seq      int             `json:"seq" doc:"Number of the entry this is the state after; -1 before the first."`
+	Last     int             `json:"last" doc:"Number of the latest entry; -1 when there is none."`
+	Roll     *LateRoll       `json:"roll,omitempty" doc:"A roll that waits for somebody's link."`
 	Note     int             `json:"note" doc:"Number of the latest note (chat, requests, arrivals)."`
 	Waiting  []game.Decision `json:"waiting" doc:"Who must decide what."`
 	Sights   []Sight         `json:"sights" doc:"One for each seat the caller holds; the spectators' when none; all after the end."`
@@ -251,6 +256,7 @@ type LogLine struct {
 	Action json.RawMessage   `json:"action,omitempty" doc:"The action, when the caller may know it."`
 	Events []json.RawMessage `json:"events" doc:"What happened, as far as the caller may know; 'type' names the kind."`
 	Rolls  []dice.Throw      `json:"rolls,omitempty" doc:"Open dice: pairs of sides and number."`
+	Origin string            `json:"origin,omitempty" enum:"joint,left,without" doc:"Of open dice: whose links they have."`
 	How    game.How          `json:"how,omitempty"`
 	To     int               `json:"to,omitempty" doc:"Of undo."`
 	MS     int64             `json:"ms,omitempty" doc:"Time it took, to its own seat alone before the end; or was given."`
@@ -296,6 +302,7 @@ type Receipt struct {
 	Seq     int       `json:"seq" doc:"The latest entry after it."`
 	Entries []LogLine `json:"entries" doc:"What was written, as the caller may read it; empty for requests and chat."`
 	Repeat  bool      `json:"repeat" doc:"The id was known: nothing was done a second time."`
+	Pending bool      `json:"pending,omitempty" doc:"The roll waits for somebody's link; the entry comes on the stream."`
 }
 
 // MatchSummary is one line of a list of matches.

@@ -292,12 +292,15 @@ func claim(t *testing.T, s store.Store) {
 	create(t, s, begin("m", "ada"))
 	wantErr(t, s.AddKey(t.Context(), store.Key{Hash: "second", Match: "m", Seat: 2, Mode: store.Claim}), nil)
 	wantErr(t, s.ClaimSeat(t.Context(), arrival("unknown", "bob", 1)), store.ErrNotFound)
-	wantErr(t, s.ClaimSeat(t.Context(), arrival("key-m", "bob", 1)), nil)
+	bound := arrival("key-m", "bob", 1)
+	bound.Chains = `{"own":"x"}`
+	wantErr(t, s.ClaimSeat(t.Context(), bound), nil)
 	wantErr(t, s.ClaimSeat(t.Context(), arrival("key-m", "bob", 2)), nil) // a retry
 	wantErr(t, s.ClaimSeat(t.Context(), arrival("key-m", "eve", 2)), store.ErrTaken)
 	wantErr(t, s.ClaimSeat(t.Context(), arrival("second", "eve", 2)), store.ErrTaken)
 	r := load(t, s, "m")
-	if diff := cmp.Diff(store.Seat{Seat: 2, Name: "N-bob", Holders: []store.Holder{{"bob", 1, 1500}}}, r.Seats[1]); diff != "" {
+	want := store.Seat{Seat: 2, Name: "N-bob", Chains: bound.Chains, Holders: []store.Holder{{"bob", 1, 1500}}}
+	if diff := cmp.Diff(want, r.Seats[1]); diff != "" {
 		t.Errorf("seat 2 differs:\n%s", diff)
 	}
 	if len(r.Notes) != 1 {

@@ -21,7 +21,7 @@ func older(t *testing.T, path string) {
 		t.Fatal(err)
 	}
 	exec(t, path, "ALTER TABLE saved DROP COLUMN rules", "ALTER TABLE saved DROP COLUMN verdict", "DROP TABLE bans", "DROP TABLE reports",
-		"DROP TABLE blocks", "DROP TABLE hidden", "DROP TABLE doomed", "DROP TABLE folder",
+		"DROP TABLE blocks", "DROP TABLE hidden", "ALTER TABLE seats DROP COLUMN chains", "DROP TABLE doomed", "DROP TABLE folder",
 		"DELETE FROM goose_db_version WHERE version_id >= 5")
 }
 

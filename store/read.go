@@ -91,8 +91,8 @@ func (s seatColumn) Value() (driver.Value, error) {
 }
 
 func loadSeats(ctx context.Context, q querier, id string) ([]Seat, error) {
-	seats, err := list(ctx, q, func(s *Seat) []any { return []any{&s.Seat, &s.Name, &s.Mind, &s.Open, &s.Orders, &s.Staff} },
-		"SELECT seat, name, mind, open, orders, staff FROM seats WHERE match = ? ORDER BY seat", id)
+	seats, err := list(ctx, q, func(s *Seat) []any { return []any{&s.Seat, &s.Name, &s.Mind, &s.Open, &s.Orders, &s.Staff, &s.Chains} },
+		"SELECT seat, name, mind, open, orders, staff, chains FROM seats WHERE match = ? ORDER BY seat", id)
 	if err != nil {
 		return nil, err
 	}

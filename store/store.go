@@ -72,6 +72,7 @@ type Seat struct {
 	Open   bool   // nobody has taken it
 	Orders string // JSON, standing orders of the seat; empty for none
 	Staff  string // JSON, who holds it together; empty for one person
+	Chains string // JSON, what it has bound for the dice; in part secret until the log is closed
 	// Holders are the devices that act for it, Talk what their people say to
 	// each other; lists of matches have no talk.
 	Holders []Holder
@@ -161,6 +162,7 @@ type SeatClaim struct {
 	Staff  string // of the seat from now on
 	At     int64
 	Name   string // of the seat from now on; empty keeps the old one
+	Chains string // of the seat from now on; empty keeps those it has
 	Note   Note   // tells the table; its number guards the arrival. None without a number
 	Talk   Note   // tells the seat's own people. None without a number
 }

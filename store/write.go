@@ -20,8 +20,8 @@ func (s *SQLite) Create(ctx context.Context, b InitialRecord) (string, error) {
 			seatColumn(b.Summary.Waiting), b.Summary.Mind, b.Summary.Result)
 		c.addEntries(m.ID, b.Entries)
 		for _, seat := range b.Seats {
-			c.exec("INSERT INTO seats (match, seat, name, mind, open, orders, staff) VALUES (?, ?, ?, ?, ?, ?, ?)",
-				m.ID, seat.Seat, seat.Name, seat.Mind, seat.Open, seat.Orders, seat.Staff)
+			c.exec("INSERT INTO seats (match, seat, name, mind, open, orders, staff, chains) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+				m.ID, seat.Seat, seat.Name, seat.Mind, seat.Open, seat.Orders, seat.Staff, seat.Chains)
 			for _, h := range seat.Holders {
 				c.addHolder(m.ID, seat.Seat, h)
 			}
@@ -139,6 +139,9 @@ func (c *change) setHolder(k Key, a SeatClaim) {
 	case Share, Staff:
 	}
 	c.setSeat(k.Match, k.Seat, a.Name, a.Staff)
+	if a.Chains != "" {
+		c.exec("UPDATE seats SET chains = ? WHERE match = ? AND seat = ?", a.Chains, k.Match, k.Seat)
+	}
 	c.addHolder(k.Match, k.Seat, Holder{Guest: a.Guest, Member: a.Member, Joined: a.At})
 }
 

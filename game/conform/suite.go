@@ -276,7 +276,7 @@ func (p *play) decide(now game.State) {
 	a := legal[p.chance.IntN(len(legal))]
 	p.forms(now.Position, d.Seat, a)
 	what := fmt.Sprintf("seat %d plays listed %q", d.Seat, now.Position.Notate(a))
-	p.commit(what)(p.match.Play(d.Seat, a, game.Stamp{Entropy: fmt.Sprintf("%08x", p.chance.Uint32())}))
+	p.commit(what)(p.match.Play(d.Seat, a, game.Stamp{}))
 	if p.other == nil || p.chance.IntN(8) == 0 {
 		p.other = a
 	}

@@ -27,11 +27,10 @@ async function together(
   await page.goto('/new/tankchess?board=quick12&invite');
   await page.getByLabel('Your name').fill('Ada');
   await page.getByRole('button', { name: 'Begin and get the link' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite your friend' });
-  await expect(dialog).toBeVisible();
-  await look(page, 'the invitation');
-  const link = await dialog.getByLabel('Invitation link').inputValue();
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  const room = page.getByRole('region', { name: 'Invite your friend' });
+  await expect(room).toBeVisible();
+  await look(page, 'the waiting room');
+  const link = await room.getByLabel('Invitation link').inputValue();
   const friend = await guest(browser, 'fr-FR');
   await friend.goto(link);
   await friend.getByLabel('Votre nom').fill('Bernard');

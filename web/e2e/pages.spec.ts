@@ -106,7 +106,11 @@ test('set-up: every choice reaches the match', async ({ page }) => {
     setup: { scenario: 'minefield16', options: { strictDiagonals: true, objective: 'hunt' } },
     seats: [
       { who: 'ai', level: 'veteran' },
-      { who: 'me', name: 'Grace' },
+      {
+        who: 'me',
+        name: 'Grace',
+        chains: { own: expect.stringMatching(/^[0-9a-f]{64}$/), left: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      },
     ],
     clock: { base: 600, increment: 0 },
   });

@@ -38,6 +38,13 @@ const seed = '1';
 /** Starts the program as a player would, on an empty data folder, and stops it after the tests. */
 export default async function start(): Promise<() => void> {
   if (process.env['SABOT_URL'] !== undefined) return () => undefined;
+  const { url, stop } = await launch('--seed', seed);
+  process.env['SABOT_URL'] = url;
+  return stop;
+}
+
+/** A server of its own, for a test that needs another one. */
+export async function launch(...flags: string[]): Promise<{ url: string; stop: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'sabot-e2e-'));
   const program = join(folder, 'sabot');
   execFileSync('go', ['build', '-o', program, './cmd/sabot'], { cwd: root, stdio: 'inherit' });
@@ -45,24 +52,15 @@ export default async function start(): Promise<() => void> {
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(
     program,
-    [
-      'serve',
-      '--addr',
-      `127.0.0.1:${port}`,
-      '--data',
-      join(folder, 'data'),
-      '--no-browser',
-      '--pause',
-      '0s',
-      '--seed',
-      seed,
-    ],
+    ['serve', '--addr', `127.0.0.1:${port}`, '--data', join(folder, 'data'), '--no-browser', '--pause', '0s', ...flags],
     { stdio: 'inherit' },
   );
   await untilHealthy(url);
-  process.env['SABOT_URL'] = url;
-  return () => {
-    child.kill('SIGTERM');
-    child.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return {
+    url,
+    stop: () => {
+      child.kill('SIGTERM');
+      child.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    },
   };
 }

@@ -14,7 +14,7 @@ test('a finished match is checked in the browser; the first bad line is named', 
     [2, 'g10-g9S'],
   ] as const) {
     const played = await page.request.post(`/api/v1/matches/${id}/actions`, {
-      data: { id: `move${seat}`, seat, text, entropy: 'luck' },
+      data: { id: `move${seat}`, seat, text },
     });
     expect(played.ok()).toBe(true);
   }

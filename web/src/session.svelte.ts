@@ -1,6 +1,7 @@
 import { createContext, untrack } from 'svelte';
 import { client, type Client } from './api/client';
 import type { Clause, Lang, Lobby, NewMatch, Setup, Volume } from './api/types';
+import { chainsOf, newSecrets, Witness, type Secrets } from './dice/witness';
 import { GAMES, offersOf, type Offer } from './games';
 import { routeOf, type Route } from './route';
 import { voice, type Say, type Words } from './words/say';
@@ -213,11 +214,27 @@ export class Session {
 
   /** Starts a match and goes to its table; the link for a friend is kept for it. */
   async start(request: NewMatch, started?: (id: string) => void): Promise<void> {
-    const { id, links } = await this.api.start(request);
+    const secrets: Record<number, Secrets> = {};
+    const seats = request.seats.map((s, i) => {
+      if (s.who !== 'me') return s;
+      secrets[i + 1] = newSecrets();
+      return { ...s, chains: chainsOf(secrets[i + 1]!) };
+    });
+    const { id, links } = await this.api.start({ ...request, seats });
+    Witness.sit(this, id, secrets);
     const invite = links.invites?.[0];
     if (invite !== undefined) this.keep(`invite.${id}`, invite.url);
     started?.(id);
     this.go(`/match/${id}`);
+  }
+
+  /** Takes the seat of an invite link and goes to its table. */
+  async join(token: string, name: string): Promise<void> {
+    const secrets = newSecrets();
+    const match = await this.api.join(token, name, chainsOf(secrets));
+    const seat = match.players.find((p) => p.you && p.own === secrets.anchor)?.seat;
+    if (seat !== undefined) Witness.sit(this, match.id, { [seat]: secrets });
+    this.go(`/match/${match.id}`, true);
   }
 
   volume(game: string): Promise<Volume> {

@@ -11,6 +11,7 @@ import type { Action, Query, UnitAnswer, View } from '../src/games/engagement/ty
 import { WORDS } from '../src/games/engagement/words';
 import { Session, SHELL } from '../src/session.svelte';
 import { NOTHING, withSnapshot } from '../src/table/receive';
+import { Witness } from '../src/dice/witness';
 import { Table } from '../src/table/table.svelte';
 import Harness from './engagement-table.svelte';
 
@@ -103,7 +104,7 @@ function sit(
     checkKept: () => Promise.resolve({ ok: true, faults: [] }),
     kept: () => Promise.resolve([]),
   });
-  const table = new Table(api, 'm');
+  const table = new Table(api, 'm', new Witness({ remember: () => null, keep: () => undefined }, 'm'));
   table.known = withSnapshot(NOTHING, now);
   shown = mount(Harness, { target: document.body, props: { session, table } });
   flushSync();

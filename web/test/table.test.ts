@@ -305,7 +305,7 @@ describe('the stream', () => {
     let from = 0;
     const stop = listen(
       'm',
-      { next: () => ({ from, notes: 0, side: 0 }), message: () => undefined, state: (s) => states.push(s) },
+      { next: () => ({ from, notes: 0, side: 0, links: false }), message: () => undefined, state: (s) => states.push(s) },
       (url) => {
         urls.push(url);
         const socket = new FakeSocket();

@@ -19,6 +19,7 @@ import type {
   ExampleCard,
   ReferenceTable,
   Seat,
+  SeatChains,
   SeatLink,
   Snapshot,
   Staff,
@@ -93,14 +94,15 @@ export function client(lang: () => Lang, root = '/api/v1', send: typeof fetch = 
     volume: (l: Lang, game: string) => call<Volume>('GET', `/rulebook/${l}/${game}`),
     start: (m: NewMatch) => call<Snapshot>('POST', '/matches', m),
     mine: (limit = 50) => call<readonly MatchCard[]>('GET', `/matches?limit=${limit}`),
-    join: (token: string, name?: string) =>
-      call<Snapshot>('POST', `/join/${encodeURIComponent(token)}`, name ? { name } : {}),
+    join: (token: string, name: string, chains: SeatChains) =>
+      call<Snapshot>('POST', `/join/${encodeURIComponent(token)}`, { ...(name ? { name } : {}), chains }),
+    /** Shows the link that the stream asked for. */
+    showLink: (id: string, body: { seat: Seat; index: number; link: string }) =>
+      call<void>('POST', match(id, '/links'), body),
     snapshot: (id: string, at?: number) => call<Snapshot>('GET', match(id, at === undefined ? '' : `?at=${at}`)),
     entries: (id: string, from = 0) => call<History>('GET', match(id, `/entries?from=${from}`)),
-    act: (
-      id: string,
-      body: { id: string; seat: Seat; seq?: number; action?: unknown; text?: string; entropy?: string },
-    ) => call<Receipt>('POST', match(id, '/actions'), body),
+    act: (id: string, body: { id: string; seat: Seat; seq?: number; action?: unknown; text?: string }) =>
+      call<Receipt>('POST', match(id, '/actions'), body),
     resign: (id: string, seat: Seat) => call<Receipt>('POST', match(id, '/resign'), { id: freshID(), seat }),
     draw: (id: string, seat: Seat, act: 'offer' | 'accept' | 'decline') =>
       call<Receipt>('POST', match(id, '/draw'), { id: freshID(), seat, do: act }),
@@ -202,6 +204,11 @@ export function client(lang: () => Lang, root = '/api/v1', send: typeof fetch = 
       ).json() as Promise<Import>,
     /** The complete log of a finished match, byte for byte. */
     log: async (id: string) => (await ask('GET', match(id, '/log'))).text(),
+    /** The public key with which this server signs the logs of finished matches. */
+    key: async () => {
+      const answer = await send('/.well-known/sabot.json').catch(() => undefined);
+      return answer?.ok === true ? ((await answer.json()) as { key: string }).key : undefined;
+    },
     record: async (id: string) => (await ask('GET', match(id, '/record'))).text(),
   };
 }

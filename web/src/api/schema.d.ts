@@ -415,6 +415,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/matches/{id}/links": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Show the link that the stream asked for */
+        readonly post: operations["show-link"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/matches/{id}/log": {
         readonly parameters: {
             readonly query?: never;
@@ -2301,6 +2318,11 @@ export interface components {
             readonly waits?: boolean;
         };
         readonly CreateMatchInputBody: {
+            /**
+             * @description wait: a roll waits for who is away; else the link that they left is taken.
+             * @enum {string}
+             */
+            readonly away?: "wait";
             /** @description Allow free text between players. */
             readonly chat?: boolean;
             readonly clock?: components["schemas"]["Clock"];
@@ -4152,8 +4174,19 @@ export interface components {
             readonly setup: components["schemas"]["Setup"];
         };
         readonly JoinInputBody: {
+            /** @description Your share in the dice. Without it the server has both chains. */
+            readonly chains?: components["schemas"]["SeatChains"];
             /** @description Shown at the table; at most 32 characters. */
             readonly name?: string;
+        };
+        readonly LateRoll: {
+            /**
+             * Format: int64
+             * @description Who acts; 0 for the deal.
+             */
+            readonly seat: number;
+            /** @description Whose links are missing. */
+            readonly waits: readonly number[];
         };
         readonly LegalAction: {
             /** @description Its JSON form, to be sent back as it is. */
@@ -4168,6 +4201,12 @@ export interface components {
             readonly seat: number;
             readonly text?: string;
         };
+        readonly Link: {
+            readonly left?: boolean;
+            readonly link: string;
+            /** Format: int64 */
+            readonly seat: number;
+        };
         readonly LinkBody: {
             /** @description Your own id for this act; the same in every retry. */
             readonly id: string;
@@ -4180,6 +4219,45 @@ export interface components {
             readonly seat: number;
             /** @description Somebody else holds the seat with you: a place in the staff. */
             readonly staff?: boolean;
+        };
+        readonly LinkInputBody: {
+            /**
+             * Format: int64
+             * @description Number of the link, as it was asked for.
+             */
+            readonly index: number;
+            readonly link: string;
+            /**
+             * Format: int64
+             * @description A seat you hold.
+             */
+            readonly seat: number;
+        };
+        readonly LinkMessage: {
+            /** @description Binds what the link will be used for; it can be checked when the seeds are shown. */
+            readonly fix: string;
+            /**
+             * Format: int64
+             * @description Its number in the chain; the anchor is 0.
+             */
+            readonly index: number;
+            /**
+             * Format: int64
+             * @description Whose next link is asked for.
+             */
+            readonly seat: number;
+            /**
+             * Format: int64
+             * @description The entry that is about to be rolled for.
+             */
+            readonly seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "link";
+            /** @description For the seat that acts, which is asked last: the links of all others. */
+            readonly with: readonly components["schemas"]["Link"][];
         };
         readonly Links: {
             /** @description Only in the answer that made them: tokens are kept as hashes. */
@@ -4209,6 +4287,11 @@ export interface components {
              * @description Time it took, to its own seat alone before the end; or was given.
              */
             readonly ms?: number;
+            /**
+             * @description Of open dice: whose links they have.
+             * @enum {string}
+             */
+            readonly origin?: "joint" | "left" | "without";
             readonly result?: components["schemas"]["Result"];
             /** @description Open dice: pairs of sides and number. */
             readonly rolls?: readonly ([
@@ -4411,8 +4494,6 @@ export interface components {
         readonly PlayBody: {
             /** @description The action in its JSON form. */
             readonly action?: unknown;
-            /** @description Your share in the dice. */
-            readonly entropy?: string;
             /** @description Your own id for this act; the same in every retry. */
             readonly id: string;
             /**
@@ -4515,6 +4596,8 @@ export interface components {
         readonly Receipt: {
             /** @description What was written, as the caller may read it; empty for requests and chat. */
             readonly entries: readonly components["schemas"]["LogLine"][];
+            /** @description The roll waits for somebody's link; the entry comes on the stream. */
+            readonly pending?: boolean;
             /** @description The id was known: nothing was done a second time. */
             readonly repeat: boolean;
             /**
@@ -4666,6 +4749,12 @@ export interface components {
              */
             readonly steps: number;
         };
+        readonly SeatChains: {
+            /** @description Secret of the chain that you leave with the server, for when you are away. */
+            readonly left: string;
+            /** @description Anchor of the chain whose secret you keep; the stream asks for its links. */
+            readonly own: string;
+        };
         readonly SeatHolder: {
             /** @description Whoever held it wanted to be forgotten: it was a player. */
             readonly gone?: boolean;
@@ -4677,6 +4766,8 @@ export interface components {
             readonly name: string;
             /** @description Nobody has taken the seat yet. */
             readonly open: boolean;
+            /** @description Anchor of its own chain for the dice. */
+            readonly own?: string;
             /** @description Its holder is watching the live stream now; computers always are. */
             readonly present: boolean;
             /** Format: int64 */
@@ -4694,6 +4785,8 @@ export interface components {
             readonly url: string;
         };
         readonly SeatRequest: {
+            /** @description Of me: your share in the dice. Without it the server has both chains. */
+            readonly chains?: components["schemas"]["SeatChains"];
             /**
              * @description Of the computer; recruit when absent.
              * @enum {string}
@@ -5638,6 +5731,11 @@ export interface components {
             readonly reach: number;
         };
         readonly Snapshot: {
+            /**
+             * @description wait: a roll waits for who is away; else the link they left is taken.
+             * @enum {string}
+             */
+            readonly away?: "wait";
             /** @description Free text is allowed besides the fixed phrases. */
             readonly chat: boolean;
             /** @description Seats whose time is up, so that the caller may claim the win. */
@@ -5661,7 +5759,7 @@ export interface components {
             readonly kind: "match" | "replay";
             /**
              * Format: int64
-             * @description Number of the latest entry.
+             * @description Number of the latest entry; -1 when there is none.
              */
             readonly last: number;
             readonly links: components["schemas"]["Links"];
@@ -5679,20 +5777,25 @@ export interface components {
             /** @description What stands to be answered. */
             readonly requests: readonly components["schemas"]["Request"][];
             readonly result?: components["schemas"]["Result"];
+            /** @description A roll that waits for somebody's link. */
+            readonly roll?: components["schemas"]["LateRoll"];
             /** Format: int64 */
             readonly rules: number;
             /** @description Only after the end. */
             readonly seeds?: components["schemas"]["Seeds"];
             /**
              * Format: int64
-             * @description Number of the entry this is the state after.
+             * @description Number of the entry this is the state after; -1 before the first.
              */
             readonly seq: number;
             readonly setup: components["schemas"]["Setup"];
             /** @description One for each seat the caller holds; the spectators' when none; all after the end. */
             readonly sights: readonly components["schemas"]["Sight"][];
-            /** @enum {string} */
-            readonly status: "playing" | "paused" | "over";
+            /**
+             * @description gathering: nothing is dealt before everybody is seated.
+             * @enum {string}
+             */
+            readonly status: "gathering" | "playing" | "paused" | "over";
             /** @description What the caller may take back or ask to. */
             readonly undo: readonly components["schemas"]["Takeback"][];
             /** @description Who must decide what. */
@@ -5762,7 +5865,7 @@ export interface components {
             /** @description true stops the computers, false lets them go on. */
             readonly on: boolean;
         };
-        readonly StreamMessage: components["schemas"]["EntryMessage"] | components["schemas"]["HeartbeatMessage"] | components["schemas"]["HelloMessage"] | components["schemas"]["NoteMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["SideMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["ThinkingMessage"];
+        readonly StreamMessage: components["schemas"]["EntryMessage"] | components["schemas"]["HeartbeatMessage"] | components["schemas"]["HelloMessage"] | components["schemas"]["LinkMessage"] | components["schemas"]["NoteMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["SideMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["ThinkingMessage"];
         readonly Table: {
             readonly clause: string;
             readonly columns: readonly components["schemas"]["Column"][];
@@ -6685,9 +6788,13 @@ export type InspectInputBody = components['schemas']['InspectInputBody'];
 export type InspectPositionInputBody = components['schemas']['InspectPositionInputBody'];
 export type Invitation = components['schemas']['Invitation'];
 export type JoinInputBody = components['schemas']['JoinInputBody'];
+export type LateRoll = components['schemas']['LateRoll'];
 export type LegalAction = components['schemas']['LegalAction'];
 export type LineSide = components['schemas']['LineSide'];
+export type Link = components['schemas']['Link'];
 export type LinkBody = components['schemas']['LinkBody'];
+export type LinkInputBody = components['schemas']['LinkInputBody'];
+export type LinkMessage = components['schemas']['LinkMessage'];
 export type Links = components['schemas']['Links'];
 export type LogLine = components['schemas']['LogLine'];
 export type MatchSummary = components['schemas']['MatchSummary'];
@@ -6728,6 +6835,7 @@ export type Scenario = components['schemas']['Scenario'];
 export type Scene = components['schemas']['Scene'];
 export type SceneMoment = components['schemas']['SceneMoment'];
 export type SceneSummary = components['schemas']['SceneSummary'];
+export type SeatChains = components['schemas']['SeatChains'];
 export type SeatHolder = components['schemas']['SeatHolder'];
 export type SeatLink = components['schemas']['SeatLink'];
 export type SeatRequest = components['schemas']['SeatRequest'];
@@ -7817,6 +7925,40 @@ export interface operations {
             };
         };
     };
+    readonly "show-link": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["LinkInputBody"];
+            };
+        };
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     readonly "get-log": {
         readonly parameters: {
             readonly query?: never;
@@ -8364,6 +8506,8 @@ export interface operations {
                 readonly side?: number;
                 /** @description 1: send a snapshot after each change. */
                 readonly state?: number;
+                /** @description 1: you answer when a link is asked for. */
+                readonly links?: number;
             };
             readonly header?: never;
             readonly path: {

@@ -3,8 +3,11 @@ import type { StreamMessage } from './types';
 export type LinkState = 'connecting' | 'live' | 'lost';
 
 export interface Listener {
-  /** The number to go on from: the last entry seen + 1, the last note and the last line of the side's talk seen. */
-  next(): { from: number; notes: number; side: number };
+  /**
+   * The number to go on from: the last entry seen + 1, the last note and the last
+   * line of the side's talk seen; and whether we answer when a link is asked for.
+   */
+  next(): { from: number; notes: number; side: number; links: boolean };
   message(m: StreamMessage): void;
   state(s: LinkState): void;
   /** Asked when the link was lost: whether there is nothing left to listen to. */
@@ -39,10 +42,11 @@ export function listen(
 
   function connect(): void {
     to.state(tries === 0 ? 'connecting' : 'lost');
-    const { from, notes, side } = to.next();
+    const { from, notes, side, links } = to.next();
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const link = open(
-      `${scheme}://${location.host}/api/v1/matches/${encodeURIComponent(id)}/stream?from=${from}&notes=${notes}&side=${side}&state=1`,
+      `${scheme}://${location.host}/api/v1/matches/${encodeURIComponent(id)}/stream` +
+        `?from=${from}&notes=${notes}&side=${side}&state=1${links ? '&links=1' : ''}`,
     );
     socket = link;
     link.onmessage = (e: MessageEvent<string>): void => {

@@ -21,6 +21,7 @@ export type Guide = Schemas['Guide'];
 export type GuidePart = Schemas['Part'];
 export type Setup = Schemas['Setup'];
 export type SeatRequest = Schemas['SeatRequest'];
+export type SeatChains = Schemas['SeatChains'];
 export type Clock = Schemas['Clock'];
 export type NewMatch = Schemas['CreateMatchInputBody'];
 export type Holder = Schemas['SeatHolder'];

@@ -2,12 +2,17 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Client } from '../api/client';
 import type { Note, Snapshot } from '../api/types';
+import { Witness } from '../dice/witness';
 import { Proposing } from './proposing.svelte';
 import { lastLine, NOTHING, receive } from './receive';
 import { Table } from './table.svelte';
 
 function tableWith(propose: Client['propose']): Table {
-  const table = new Table({ propose } as unknown as Client, 'm1');
+  const table = new Table(
+    { propose } as unknown as Client,
+    'm1',
+    new Witness({ remember: () => null, keep: () => undefined }, 'm1'),
+  );
   const staff = { you: 2, chief: 1, members: [], units: [], proposals: [], talk: 0, chat: true };
   const snapshot = { mine: [1], status: 'playing', waiting: [], sights: [{ seat: 1, view: {}, legal: [], staff }] };
   table.known = { ...NOTHING, link: 'live', snapshot: snapshot as unknown as Snapshot };

@@ -39,6 +39,8 @@ export function receive(known: Known, m: StreamMessage, now: number): Known {
       return m.note.n > lastNote(known) ? { ...known, notes: [...known.notes, m.note] } : known;
     case 'side':
       return m.note.n > lastLine(known) ? { ...known, side: [...known.side, m.note] } : known;
+    case 'link':
+      return known; // nothing of it is shown
     case 'state':
       return withSnapshot(known, m.state);
     case 'presence':

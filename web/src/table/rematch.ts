@@ -12,5 +12,6 @@ export function rematchOf(s: Snapshot): NewMatch {
     seats: seats.reverse(),
     ...(s.clock.base > 0 ? { clock: s.clock } : {}),
     ...(s.chat ? { chat: true } : {}),
+    ...(s.away === undefined ? {} : { away: s.away }),
   };
 }

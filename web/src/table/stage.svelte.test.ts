@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { Witness } from '../dice/witness';
 import { flushSync } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { Refusal, type Client } from '../api/client';
@@ -9,7 +10,7 @@ import { Stage } from './stage-state.svelte';
 import { Table } from './table.svelte';
 
 function tableWith(part: Partial<Snapshot>, api: Partial<Client> = {}): Table {
-  const table = new Table(api as Client, 'm1');
+  const table = new Table(api as Client, 'm1', new Witness({ remember: () => null, keep: () => undefined }, 'm1'));
   move(table, part);
   return table;
 }

@@ -1,6 +1,8 @@
 import { freshID, Refusal, type Client } from '../api/client';
 import { listen } from '../api/stream';
-import type { Problem, Receipt, Seat, Sight } from '../api/types';
+import type { Problem, Seat, Sight, StreamMessage } from '../api/types';
+import { checkLog } from '../dice/check';
+import type { Testimony, Witness } from '../dice/witness';
 import { asSeat } from './history';
 import { lastLine, lastNote, NOTHING, receive, withSnapshot, type Known } from './receive';
 
@@ -17,14 +19,18 @@ export class Table {
   busy = $state(false);
   /** Whether a curtain hides what only the next player at this screen may see; the stage says so. */
   curtain = $state.raw<() => boolean>(() => false);
+  /** After the end: what this browser kept of the dice, compared with the log. */
+  testimony = $state.raw<Testimony | undefined>(undefined);
 
   private reopened = false;
   private readonly api: Client;
+  private readonly witness: Witness;
   readonly id: string;
 
-  constructor(api: Client, id: string) {
+  constructor(api: Client, id: string, witness: Witness) {
     this.api = api;
     this.id = id;
+    this.witness = witness;
   }
 
   readonly snapshot = $derived(this.known.snapshot);
@@ -59,8 +65,14 @@ export class Table {
     void this.refresh().then(() => {
       if (closed || this.missing !== null) return;
       stop = listen(this.id, {
-        next: () => ({ from: this.known.lines.length, notes: lastNote(this.known), side: lastLine(this.known) }),
+        next: () => ({
+          from: this.known.lines.length,
+          notes: lastNote(this.known),
+          side: lastLine(this.known),
+          links: this.witness.seats(this.snapshot).length > 0,
+        }),
         message: (m) => {
+          if (m.type === 'link') void this.showLink(m);
           this.known = receive(this.known, m, Date.now());
           if (this.known.snapshot?.status === 'over') void this.reread();
         },
@@ -80,6 +92,18 @@ export class Table {
     };
   }
 
+  /** A roll needs our link: it is shown at once, and what it is for is kept. */
+  private async showLink(m: Extract<StreamMessage, { type: 'link' }>): Promise<void> {
+    const link = this.witness.show(m);
+    if (link === undefined) return;
+    try {
+      await retried(() => this.api.showLink(this.id, { seat: m.seat, index: m.index, link }));
+    } catch (e) {
+      if (!(e instanceof Refusal)) throw e;
+      this.witness.late(m);
+    }
+  }
+
   /** After the end nothing is hidden any more: the lines are read once again, now in full. */
   private async reread(): Promise<void> {
     if (this.reopened) return;
@@ -87,6 +111,8 @@ export class Table {
     try {
       const { entries } = await this.api.entries(this.id);
       if (entries.length >= this.known.lines.length) this.known = { ...this.known, lines: entries };
+      if (this.snapshot !== null && this.witness.seats(this.snapshot).length > 0)
+        this.testimony = this.witness.testify(checkLog(await this.api.log(this.id)));
     } catch (e) {
       if (!(e instanceof Refusal)) throw e;
       this.reopened = false;
@@ -98,6 +124,7 @@ export class Table {
     try {
       const snapshot = await this.api.snapshot(this.id);
       this.known = withSnapshot(this.known, snapshot);
+      this.witness.see(snapshot);
     } catch (e) {
       if (!(e instanceof Refusal)) throw e;
       if (!e.passing) this.missing = e.problem;
@@ -109,7 +136,7 @@ export class Table {
     const s = this.known.snapshot;
     const seat = this.acting;
     if (s === null || seat === undefined) return Promise.resolve(false);
-    const body = { id: freshID(), seat, seq: s.seq, entropy: freshID(), ...what };
+    const body = { id: freshID(), seat, seq: s.seq, ...what };
     return this.submit(() => retried(() => this.api.act(this.id, body)));
   }
 
@@ -144,7 +171,7 @@ export class Table {
 }
 
 /** A decision whose answer was lost is sent again under the same id: it is played once. */
-async function retried(send: () => Promise<Receipt>, tries = 4): Promise<Receipt> {
+async function retried<T>(send: () => Promise<T>, tries = 4): Promise<T> {
   for (let i = 0; ; i++) {
     try {
       return await send();

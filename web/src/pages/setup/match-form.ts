@@ -18,6 +18,8 @@ export interface MatchForm {
   readonly increment: number;
   readonly name: string;
   readonly chat: boolean;
+  /** A roll waits for who is away. */
+  readonly away: boolean;
 }
 
 /** Clocks are chosen apart from the rules, so their options are not listed twice. */
@@ -61,6 +63,7 @@ export function startingForm(game: GameCard, name: string, scenario?: string, in
     increment: 0,
     name,
     chat: false,
+    away: false,
   };
 }
 
@@ -92,6 +95,7 @@ export function matchOf(game: GameCard, w: MatchForm, coin: boolean): NewMatch {
     seats: seats[w.opponent](),
     ...(timed ? { clock: { base: w.minutes * 60, increment: w.increment } } : {}),
     ...(w.opponent === 'friend' && w.chat ? { chat: true } : {}),
+    ...(w.opponent === 'friend' && w.away ? { away: 'wait' as const } : {}),
   };
 }
 

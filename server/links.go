@@ -1,0 +1,396 @@
+package server
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"sabot/dice"
+	"sabot/game"
+	"sabot/store"
+)
+
+// Joint dice: see docs/fair-dice.md. A step that rolls is fixed first. Then the
+// other seats are asked for the next link of their own chain, and at last the
+// one that acts: for the others there is a substitute, the link that they left,
+// so whoever comes after their choice must not be able to choose any more.
+
+// linkTimeout is how long a seat that is there may take to answer.
+const linkTimeout = 2 * time.Second
+
+// SeatChains is what a seat binds for the dice when it is taken.
+type SeatChains struct {
+	Own  string `json:"own" pattern:"^[0-9a-f]{64}$" doc:"Anchor of the chain whose secret you keep; the stream asks for its links."`
+	Left string `json:"left" pattern:"^[0-9a-f]{64}$" doc:"Secret of the chain that you leave with the server, for when you are away."`
+}
+
+// newChains is how the server binds a seat: as its client has asked for, or with
+// a chain of its own. With a fixed seed nobody adds anything.
+func (s *Server) newChains(sent *SeatChains) (string, error) {
+	if s.seeded() {
+		return "", nil
+	}
+	c := SeatChains{Left: dice.NewSecret()}
+	if sent != nil {
+		c = *sent
+	}
+	text, err := json.Marshal(c)
+	return string(text), err
+}
+
+// chains reads what a seat has bound.
+func (t *table) chains(seat game.Seat) (SeatChains, error) {
+	var c SeatChains
+	if text := t.seats[seat-1].Chains; text != "" {
+		return c, json.Unmarshal([]byte(text), &c)
+	}
+	return c, nil
+}
+
+// anchors are those of all seats, nil when a seat has none.
+func (t *table) anchors() ([]game.Anchors, error) {
+	var list []game.Anchors
+	for i := range t.seats {
+		c, err := t.chains(game.Seat(i + 1))
+		if err != nil || c.Left == "" {
+			return nil, err
+		}
+		left, err := dice.LinkAt(c.Left, 0)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, game.Anchors{Own: c.Own, Left: left})
+	}
+	return list, nil
+}
+
+// begin sets the game up when everybody is seated.
+func (t *table) begin(ctx context.Context) error {
+	if t.match.Begun() || t.call != nil || t.broken || t.hasOpenSeat() || t.rec.Kind != store.KindMatch {
+		return nil
+	}
+	anchors, err := t.anchors()
+	if err != nil {
+		return t.fail(err)
+	}
+	return t.commit(ctx)(t.match.Start(anchors, nil))
+}
+
+// linkCall is a step that waits for links.
+type linkCall struct {
+	step  game.Step // made without links: what has been fixed
+	actor game.Seat // whose link comes last
+	fix   string
+	asked []game.Seat          // whose own link is still to come, the actor's apart
+	owns  bool                 // the actor's is its own, too
+	got   map[game.Seat]string // own links that have come
+	ms    int64                // what the actor's decision has taken
+	last  int64                // since when only the actor's is missing; 0 before
+	late  bool                 // somebody takes long: the table is told
+	timer *time.Timer
+	done  chan struct{}
+}
+
+// underWay is the answer to a step that waits for links.
+type underWay struct{ done <-chan struct{} }
+
+func (underWay) Error() string { return "the roll waits for the links of the players" }
+
+// roll writes a step, after the links of the players where it uses chance.
+func (t *table) roll(ctx context.Context, step game.Step) error {
+	e := step.State.Entry
+	if !e.Chance() || len(e.Anchors) == 0 && t.match.Tips() == nil {
+		return t.write(ctx, []game.Step{step})
+	}
+	if t.call != nil {
+		return conflict(reasonRolling)
+	}
+	fix, err := t.match.Fix(step, t.fair.Salt(e.Seq))
+	if err != nil {
+		return err
+	}
+	c := &linkCall{step: step, actor: cmp.Or(e.Seat, t.lastSeated()), fix: fix, got: map[game.Seat]string{}, done: make(chan struct{})}
+	for i := range t.seats {
+		seat := game.Seat(i + 1)
+		switch own, err := t.answers(seat, c); {
+		case err != nil:
+			return err
+		case own && seat == c.actor:
+			c.owns = true
+		case own:
+			c.asked = append(c.asked, seat)
+		}
+	}
+	if e.Seat != game.Nobody {
+		c.ms = t.spent(e.Seat, t.server.now())
+	}
+	t.call = c
+	c.timer = time.AfterFunc(linkTimeout, func() { t.server.linkIsLate(t.id, c) }) //nolint:contextcheck // it outlives the request
+	if err := t.advance(ctx); err != nil || t.call == nil {
+		return err
+	}
+	return underWay{c.done}
+}
+
+// lastSeated is who completed the table: the one that acts, when the game is set
+// up.
+func (t *table) lastSeated() game.Seat {
+	last, at := game.Seat(len(t.seats)), int64(-1)
+	for i, s := range t.seats {
+		for _, h := range s.Holders {
+			if h.Joined >= at {
+				last, at = game.Seat(i+1), h.Joined
+			}
+		}
+	}
+	return last
+}
+
+// answers tells whether a seat is asked for a link of its own. Whoever has just
+// sat down is about to listen.
+func (t *table) answers(seat game.Seat, c *linkCall) (bool, error) {
+	chains, err := t.chains(seat)
+	if err != nil || chains.Own == "" || t.links(seat, false) >= dice.LinkCount {
+		return false, err
+	}
+	listens := t.listening(seat)
+	deal := !t.match.Begun()
+	sharesActor := slices.ContainsFunc(t.seats[seat-1].Holders, func(h store.Holder) bool { return t.holds(h.Guest, c.actor) })
+	away := !slices.Contains(t.present(), seat)
+	return listens || deal && sharesActor || away && seat != c.actor && t.match.Header().Away == game.AwayWait, nil
+}
+
+// listening tells whether somebody is there who has the chain of seat.
+func (t *table) listening(seat game.Seat) bool {
+	for w := range t.watchers {
+		if w.links && t.holds(w.guest, seat) {
+			return true
+		}
+	}
+	return false
+}
+
+// links counts how many links of a chain have been shown.
+func (t *table) links(seat game.Seat, left bool) int {
+	n := 0
+	for seq := range t.match.Len() {
+		for _, l := range t.match.At(seq).Entry.Links {
+			if l.Seat == seat && l.Left == left {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// advance goes on with the roll that waits, as far as links have come.
+func (t *table) advance(ctx context.Context) error {
+	c := t.call
+	if len(c.asked) > 0 {
+		t.notifyWatchers()
+		return nil
+	}
+	if c.owns && c.got[c.actor] == "" {
+		if c.last == 0 {
+			c.last, c.late = t.server.now(), false
+			c.timer.Reset(linkTimeout)
+		}
+		t.notifyWatchers()
+		t.setAlarm()
+		return nil
+	}
+	links, err := t.collect(c, game.Nobody)
+	if err != nil {
+		return t.failRoll(err)
+	}
+	step, err := t.match.With(c.step, links)
+	if err != nil {
+		return t.failRoll(err)
+	}
+	t.endCall()
+	return t.write(ctx, []game.Step{step})
+}
+
+// collect is what all seats but one add: the links that have come, and else
+// those that were left.
+func (t *table) collect(c *linkCall, except game.Seat) ([]game.Link, error) {
+	var list []game.Link
+	for i := range t.seats {
+		seat := game.Seat(i + 1)
+		if seat == except {
+			continue
+		}
+		if own := c.got[seat]; own != "" {
+			list = append(list, game.Link{Seat: seat, Link: own})
+			continue
+		}
+		chains, err := t.chains(seat)
+		if err != nil {
+			return nil, err
+		}
+		next := t.links(seat, true) + 1
+		if chains.Left == "" || next > dice.LinkCount {
+			continue
+		}
+		link, err := dice.LinkAt(chains.Left, next)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, game.Link{Seat: seat, Link: link, Left: true})
+	}
+	return list, nil
+}
+
+// endCall lets go of the roll that waits.
+func (t *table) endCall() {
+	if t.call != nil {
+		t.call.timer.Stop()
+		close(t.call.done)
+		t.call = nil
+	}
+}
+
+// failRoll gives a roll up that cannot be made.
+func (t *table) failRoll(err error) error {
+	t.endCall()
+	return fmt.Errorf("match %s: roll: %w", t.id, err)
+}
+
+// linkIsLate goes on without who does not answer. The actor is never passed
+// over, nor is who must be waited for; then the table is told.
+func (s *Server) linkIsLate(id string, c *linkCall) {
+	ctx, cancel := context.WithTimeout(s.lifetime, 10*time.Second)
+	defer cancel()
+	t, release, err := s.cache.open(ctx, id)
+	if err != nil {
+		return
+	}
+	defer release()
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.call != c || t.broken {
+		return
+	}
+	if c.last == 0 {
+		wait := t.match.Header().Away == game.AwayWait
+		c.asked = slices.DeleteFunc(c.asked, func(seat game.Seat) bool { return !wait || t.cannotAnswer(seat) })
+	}
+	c.late = true
+	if err := t.advance(ctx); err != nil {
+		s.log.ErrorContext(ctx, "roll", "match", id, "error", err)
+	}
+}
+
+// cannotAnswer tells that the holder of a seat is there without its chain: on
+// another device, say. Nobody waits for that.
+func (t *table) cannotAnswer(seat game.Seat) bool {
+	return slices.Contains(t.present(), seat) && !t.listening(seat)
+}
+
+// linkSeats are the seats from which a link is asked now.
+func (c *linkCall) linkSeats() []game.Seat {
+	if c.last != 0 {
+		return []game.Seat{c.actor}
+	}
+	return c.asked
+}
+
+// linkMessages asks a watcher for the links it has not been asked for.
+func (t *table) linkMessages(w *watcher) ([]any, error) {
+	if t.call == nil || !w.links {
+		return nil, nil
+	}
+	var out []any
+	for _, seat := range t.call.linkSeats() {
+		if !t.holds(w.guest, seat) || w.called[seat] == t.call.fix {
+			continue
+		}
+		m := linkMessage{
+			Type: "link", Seq: t.call.step.State.Entry.Seq, Seat: seat, Index: t.links(seat, false) + 1, Fix: t.call.fix, With: []game.Link{},
+		}
+		if seat == t.call.actor {
+			list, err := t.collect(t.call, seat)
+			if err != nil {
+				return nil, err
+			}
+			m.With = append(m.With, list...)
+		}
+		w.called[seat] = t.call.fix
+		out = append(out, m)
+	}
+	return out, nil
+}
+
+type linkInput struct {
+	MatchPath
+	Body struct {
+		Seat  game.Seat `json:"seat" minimum:"1" maximum:"8" doc:"A seat you hold."`
+		Index int       `json:"index" minimum:"1" maximum:"10000" doc:"Number of the link, as it was asked for."`
+		Link  string    `json:"link" pattern:"^[0-9a-f]{64}$"`
+	}
+}
+
+func (rs routes) links() {
+	register(rs, "POST /matches/{id}/links", "show-link", "Show the link that the stream asked for", rs.showLink, noContent)
+}
+
+// showLink takes a link. One that is not asked for, or not the next of its
+// chain, changes nothing.
+func (s *Server) showLink(ctx context.Context, in *linkInput) (*struct{}, error) {
+	return atTable(ctx, s, in.ID, func(t *table) (*struct{}, error) {
+		b, c := in.Body, t.call
+		switch {
+		case !t.holds(callerOf(ctx).guest, b.Seat):
+			return nil, notYours()
+		case c == nil || !slices.Contains(c.linkSeats(), b.Seat) || b.Index != t.links(b.Seat, false)+1:
+			if c != nil && c.got[b.Seat] == b.Link { // sent again
+				return nil, nil
+			}
+			return nil, conflict(reasonNoRoll)
+		}
+		tip, err := t.tip(b.Seat)
+		if err != nil {
+			return nil, err
+		}
+		if !game.Follows(tip, b.Link) {
+			return nil, refused(t.rec.Game, game.Refuse("", reasonLink))
+		}
+		c.got[b.Seat] = b.Link
+		c.asked = slices.DeleteFunc(c.asked, func(seat game.Seat) bool { return seat == b.Seat })
+		return nil, t.advance(context.WithoutCancel(ctx))
+	})
+}
+
+// tip is the latest link of the own chain of a seat.
+func (t *table) tip(seat game.Seat) (string, error) {
+	if tips := t.match.Tips(); tips != nil {
+		return tips[seat-1].Own, nil
+	}
+	c, err := t.chains(seat)
+	return c.Own, err
+}
+
+// isUnderWay tells that a step waits for links: it will be written when they
+// have come.
+func isUnderWay(err error) bool {
+	_, ok := errors.AsType[underWay](err)
+	return ok
+}
+
+// LateRoll is a roll that somebody's link is missing for.
+type LateRoll struct {
+	Seat  game.Seat   `json:"seat" doc:"Who acts; 0 for the deal."`
+	Waits []game.Seat `json:"waits" doc:"Whose links are missing."`
+}
+
+// lateRoll is what the table is told of a roll that takes long.
+func (t *table) lateRoll() *LateRoll {
+	if t.call == nil || !t.call.late {
+		return nil
+	}
+	return &LateRoll{Seat: t.call.step.State.Entry.Seat, Waits: append([]game.Seat{}, t.call.linkSeats()...)}
+}
