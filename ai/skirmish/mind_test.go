@@ -151,6 +151,20 @@ func TestSameSeedSameDecision(t *testing.T) {
 	}
 }
 
+// Whoever is measured against must play by the rules, too.
+func TestRivalsPlayToTheEnd(t *testing.T) {
+	r := rulesOf(t)
+	for name, rival := range mind.Rivals() {
+		m, err := rival()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if res := playOut(t, r, game.Setup{Scenario: "barkmann"}, 4, m, newMind(t, ai.Ace)); res.How == "" {
+			t.Errorf("%s: ended without saying how", name)
+		}
+	}
+}
+
 func TestNoDecisionWaits(t *testing.T) {
 	r := rulesOf(t)
 	p, _, err := r.Start(game.Setup{Scenario: "barkmann"}, dice.NewFast(1))
