@@ -47,8 +47,8 @@ func (p *Program) contestant(name, spec string, budget func(ai.Level) ai.Budget,
 	case slices.Contains(ai.Levels(), level):
 		c.Make = maker(func() (ai.Mind, error) { return p.mind(name, level) }, budget(level))
 	default:
-		rivals := slices.Sorted(maps.Keys(p.game(name).Rivals))
-		return c, usagef("player %q, want %s, random, mcts:N or cmd:PROGRAM", spec, strings.Join(append([]string{levelNames(", ")}, rivals...), ", "))
+		names := append([]string{levelNames(", ")}, slices.Sorted(maps.Keys(p.game(name).Rivals))...)
+		return c, usagef("player %q, want %s, random, mcts:N or cmd:PROGRAM", spec, strings.Join(names, ", "))
 	}
 	return c, nil
 }
