@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,9 +14,9 @@ import (
 // maxPlayouts is the most that "mcts:N" accepts.
 const maxPlayouts = 10_000_000
 
-// contestant reads how a player is named: a level, "mcts:N", "random", or
-// "cmd:PROGRAM" for a program that speaks the line protocol. "ai:" may stand
-// before a level.
+// contestant reads how a player is named: a level, a rival of the game ("ace@1"),
+// "mcts:N", "random", or "cmd:PROGRAM" for a program that speaks the line protocol.
+// "ai:" may stand before a level.
 func (p *Program) contestant(name, spec string, budget func(ai.Level) ai.Budget, limits lab.Limits) (lab.Contestant, error) {
 	kind, rest, _ := strings.Cut(spec, ":")
 	c := lab.Contestant{Name: spec}
@@ -41,10 +42,13 @@ func (p *Program) contestant(name, spec string, budget func(ai.Level) ai.Budget,
 		c.Make = maker(func() (ai.Mind, error) { return engine.Playouts(n) }, ai.Budget{})
 	case kind == "cmd" && strings.TrimSpace(rest) != "":
 		c.Make = func(ctx context.Context) (lab.Player, error) { return lab.StartEngine(ctx, rest, limits) }
+	case p.game(name).Rivals[spec] != nil:
+		c.Make = maker(p.game(name).Rivals[spec], budget(""))
 	case slices.Contains(ai.Levels(), level):
 		c.Make = maker(func() (ai.Mind, error) { return p.mind(name, level) }, budget(level))
 	default:
-		return c, usagef("player %q, want %s, random, mcts:N or cmd:PROGRAM", spec, levelNames(", "))
+		names := append([]string{levelNames(", ")}, slices.Sorted(maps.Keys(p.game(name).Rivals))...)
+		return c, usagef("player %q, want %s, random, mcts:N or cmd:PROGRAM", spec, strings.Join(names, ", "))
 	}
 	return c, nil
 }

@@ -22,6 +22,9 @@ type Game struct {
 	Rules game.Rules
 	// Mind makes a computer opponent.
 	Mind func(level ai.Level) (ai.Mind, error)
+	// Rivals are opponents for the arena alone, by name: versions of a level that
+	// were replaced, and simple ones to measure against.
+	Rivals map[string]func() (ai.Mind, error)
 	// Odds answers what the chances of an attack are, Scenes what the table
 	// says about a scene, both without a match.
 	Odds, Scenes *odds.Question

@@ -8,11 +8,17 @@ import (
 	rules "sabot/games/skirmish"
 )
 
+// burning is repaired first, whatever else is broken: it does damage every turn.
+const burning = 100
+
 // command decides in the Command phase: a repair before anything else, then a
 // better place for the next turn (TK-14.3, TK-K.2).
 func (d *decision) command() game.Action {
 	legal := d.p.Legal(d.me)
 	repair := ai.Best(legal, nil, -1, 0, func(r rules.Repair) int32 {
+		if r.Critical == "engine_fire" && !d.traits.first {
+			return burning
+		}
 		_, harm := d.critical(r.Critical)
 		return harm
 	})
@@ -63,7 +69,7 @@ func (d *decision) extraMove() game.Action {
 		if !slices.Contains(able, d.units[i].ID) {
 			continue
 		}
-		stay := d.standing(i)
+		stay := d.judge(i)
 		if w := d.bestFree(i); w.moves > 0 && w.score > stay+most+50 {
 			best, most = rules.ExtraMove{Tank: d.units[i].ID, Pose: w.at}, w.score-stay
 		}

@@ -18,8 +18,9 @@
 //     the shots at it, tokens, distance (move.go). Regular takes the best.
 //   - Veteran and Ace foresee what follows: everybody who has yet to move takes
 //     what then looks best for him, all shoot, each tank keeps the chance of
-//     every damage (exchange.go), and the balance is drawn up. Ace lets another
-//     turn follow.
+//     every damage (exchange.go), and the balance is drawn up. Ace judges a spot
+//     by what the whole side has of it, goes through several ways of those who
+//     move next, ever more as long as there is time, and lets another turn follow.
 //
 // The same seed and nodes give the same decision. No decision takes five
 // seconds: the list of spots is cut short when time or nodes run out.

@@ -57,18 +57,35 @@ func (d *decision) bestSpot(i, moves int) spot {
 		}
 		return slices.MaxFunc(list, func(a, b spot) int { return int(a.score) - int(b.score) })
 	}
-	top := shortlist(list, s.traits.foreseen)
-	others, before := s.answers(i), s.capture()
-	best, most := top[0], int32(0)
-	for k, w := range top {
-		if k > 0 && d.late() {
+	return d.foreseen(i, list)
+}
+
+// foreseen is the best of a ranked list by what follows. The most promising are
+// judged first with the likeliest answers only, then with ever more of them as
+// long as there is time.
+func (d *decision) foreseen(i int, list []spot) spot {
+	top := shortlist(list, d.traits.foreseen)
+	others := d.answers(i)
+	for width := 1; width <= max(d.traits.width, 1); width++ {
+		judged, best := 0, int32(-limitless)
+		for k := range top {
+			first := width == 1 && k == 0 // there must be an answer
+			if !first && d.late() {
+				break
+			}
+			v := d.foresee(i, top[k], others, width, best) + d.misjudgement()
+			if !first && d.late() {
+				break // cut short, so it does not count
+			}
+			top[k].score = v
+			best = max(best, v)
+			judged++
+		}
+		top = top[:max(judged, 1)]
+		slices.SortStableFunc(top, func(a, b spot) int { return int(b.score) - int(a.score) })
+		if d.late() {
 			break
 		}
-		v := s.foresee(i, w, others, before) + d.misjudgement()
-		w.score = v
-		if k == 0 || v > most {
-			best, most = w, v
-		}
 	}
-	return best
+	return top[0]
 }

@@ -79,7 +79,7 @@ func (d *decision) activate() game.Action {
 			}
 		case "move-next":
 			u := &d.units[i]
-			v = d.ranked(i, d.spots(i, u.MovesLeft, fan{first: 8}))[0].score - d.standing(i)
+			v = d.ranked(i, d.spots(i, u.MovesLeft, fan{first: 8}))[0].score - d.judge(i)
 		default:
 			v = int32(d.units[i].Criticals)
 		}

@@ -16,6 +16,7 @@ type traits struct {
 	fan      fan   // how densely own moves are tried
 	replyFan fan   // and those of the others
 	replies  int   // ways of each of the others that are thought of
+	width    int   // of those, how many are gone through at most; 0 for the one that looks best
 	turns    int   // turns after this one that are looked at
 	laterFan fan   // how densely moves are tried in them
 	foreseen int   // spots whose consequences are thought through; 0 for none
@@ -23,6 +24,9 @@ type traits struct {
 	noise    int32 // hundredths of a point by which judgement errs
 	maxMoves int   // tried, drawn by chance; 0 for all
 	platoons int   // of its own that it draws up to choose from
+	together bool  // judges a place by what the whole side has of it
+	exact    bool  // no line of sight is missed, however narrow
+	first    bool  // repairs as the first Ace did
 }
 
 // What matters how much, at all levels.
@@ -48,10 +52,29 @@ func traitsOf(level ai.Level) (traits, error) {
 		{fan: fan{first: 8}, noise: 420, caution: 40},
 		{fan: fan{first: 16, second: 8, ways: 12, near: true}, replyFan: reply, replies: 6, foreseen: 10, noise: 80, caution: 100},
 		{
-			fan: fan{first: 14, second: 8, ways: 10, near: true}, replyFan: reply, replies: 6, foreseen: 8, caution: 100,
-			turns: 1, laterFan: fan{first: 6, second: 3, ways: 3}, platoons: 48,
+			fan: fan{first: 14, second: 8, ways: 10, near: true}, replyFan: reply, replies: 16, width: 6, foreseen: 12, caution: 100,
+			turns: 1, laterFan: fan{first: 6, second: 3, ways: 3}, platoons: 48, together: true, exact: true,
 		},
 	})
+}
+
+// Rivals are the opponents for the arena: the Ace before the one that goes
+// through the answers of the others, and one that takes what looks best at once,
+// with the same platoons and without error.
+func Rivals() map[string]func() (ai.Mind, error) {
+	reply := fan{first: 8, second: 4, ways: 4}
+	dense := fan{first: 14, second: 8, ways: 10, near: true}
+	return map[string]func() (ai.Mind, error){
+		"ace@1": func() (ai.Mind, error) {
+			return newMind(traits{
+				fan: dense, replyFan: reply, replies: 6, foreseen: 8, caution: 100,
+				turns: 1, laterFan: fan{first: 6, second: 3, ways: 3}, platoons: 48, first: true,
+			})
+		},
+		"greedy": func() (ai.Mind, error) {
+			return newMind(traits{fan: dense, caution: 100, platoons: 48, exact: true})
+		},
+	}
 }
 
 // Mind plays TANKS at one level. It may decide for several games at once.
@@ -67,6 +90,10 @@ func NewMind(level ai.Level) (ai.Mind, error) {
 	if err != nil {
 		return nil, err
 	}
+	return newMind(t)
+}
+
+func newMind(t traits) (ai.Mind, error) {
 	r, err := rules.New()
 	if err != nil {
 		return nil, err
@@ -84,6 +111,9 @@ type decision struct {
 
 // Decide implements [ai.Mind].
 func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budget ai.Budget) (ai.Thought, error) {
+	if m.traits.width > 0 && budget.Time == 0 && budget.Nodes == 0 {
+		budget.Nodes = ai.RepeatableNodes(ai.Ace) // it could think for minutes
+	}
 	t, err := ai.Begin[rules.View, rules.Position](ctx, seat, view, budget, longest)
 	if err == nil {
 		err = t.Imagine(m.rules.Imagine)
@@ -97,7 +127,8 @@ func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budge
 		scene: newScene(t.View, t.Position, m.rules.Data(), seat, o, m.traits), data: m.rules.Data(), p: t.Position, chance: t.Chance,
 	}
 	d.late = func() bool { return t.Late(d.nodes) }
-	return t.Thought(d.decide(string(t.View.Ask.Kind)), 1, d.nodes), nil
+	a := d.decide(string(t.View.Ask.Kind))
+	return t.Thought(a, 1, d.nodes), nil
 }
 
 // decide answers the question that waits.

@@ -45,7 +45,7 @@ func playOut(t *testing.T, r skirmish.Rules, setup game.Setup, seed uint64, mind
 			t.Fatal("the game does not end")
 		}
 		d := p.Waiting()[0]
-		thought, err := minds[d.Seat-1].Decide(t.Context(), d.Seat, p.View(d.Seat), ai.Budget{Seed: seed + n})
+		thought, err := minds[d.Seat-1].Decide(t.Context(), d.Seat, p.View(d.Seat), ai.Budget{Seed: seed + n, Nodes: 3000})
 		if err != nil {
 			t.Fatalf("decision %d (%s): %v", n, d.Kind, err)
 		}
@@ -147,6 +147,20 @@ func TestSameSeedSameDecision(t *testing.T) {
 			} else if course != first {
 				t.Errorf("%s:\n%s\nthen\n%s", level, first, course)
 			}
+		}
+	}
+}
+
+// Whoever is measured against must play by the rules, too.
+func TestRivalsPlayToTheEnd(t *testing.T) {
+	r := rulesOf(t)
+	for name, rival := range mind.Rivals() {
+		m, err := rival()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if res := playOut(t, r, game.Setup{Scenario: "barkmann"}, 4, m, newMind(t, ai.Ace)); res.How == "" {
+			t.Errorf("%s: ended without saying how", name)
 		}
 	}
 }

@@ -12,10 +12,33 @@ func (s *scene) rate(i int, at geom.Pose, speed int) int32 {
 	s.nodes++
 	s.put(i, at, speed)
 	s.look(i)
+	return s.judge(i)
+}
+
+// judge is rate for a tank where it now stands.
+func (s *scene) judge(i int) int32 {
+	if s.traits.together {
+		return s.exchanged(i)
+	}
 	return s.standing(i)
 }
 
-// standing is rate for a tank where it now stands.
+// exchanged judges by what the whole side has of it, everybody shooting as he
+// stands: two tanks that shoot at the same target, or one that draws the fire of
+// another, are seen.
+func (s *scene) exchanged(i int) int32 {
+	var keep [maxUnits]spread
+	for k := range s.units {
+		keep[k] = s.units[k].damaged
+	}
+	v := s.turn() + s.balance()
+	for k := range s.units {
+		s.units[k].damaged = keep[k]
+	}
+	return int32(sign(s.units[i].Owner)) * v
+}
+
+// standing judges by what the tank itself has of it.
 func (s *scene) standing(i int) int32 {
 	u := &s.units[i]
 	deal, take := int32(0), int32(0)
@@ -101,7 +124,7 @@ type answer struct {
 	ways []spot
 }
 
-// answers prepares the others for the simulation of the phase after tank i.
+// answers prepares the others for the rest of the phase after tank i.
 func (s *scene) answers(i int) []answer {
 	var list []answer
 	for _, k := range s.moves {
@@ -110,44 +133,83 @@ func (s *scene) answers(i int) []answer {
 			continue
 		}
 		ways := s.ranked(k, s.spots(k, u.MovesLeft, s.traits.replyFan))
+		if s.traits.width > 0 {
+			ways = shortlist(ways, s.traits.replies) // several are only worth their time where they differ
+		}
 		list = append(list, answer{k, slices.Clip(ways[:min(len(ways), s.traits.replies)])})
 	}
 	return list
 }
 
-// foresee plays the rest of the phase with tank i at a spot: everybody takes
-// what then looks best, all shoot, and the balance is drawn up.
-func (s *scene) foresee(i int, w spot, others []answer, before *snapshot) int32 {
-	s.restore(before)
-	s.put(i, w.at, before.speeds[i]+w.moves)
-	s.look(i)
-	for _, o := range others {
-		k := o.tank
-		best, most := -1, int32(0)
-		row := s.capture()
-		for n, way := range o.ways {
-			if !s.table.CanStand(k, way.at) {
-				continue
-			}
-			if v := s.rate(k, way.at, row.speeds[k]+way.moves); best < 0 || v > most {
-				best, most = n, v
-			}
-		}
-		s.restore(row)
-		if best >= 0 {
-			s.put(k, o.ways[best].at, row.speeds[k]+o.ways[best].moves)
-			s.look(k)
-		}
+// limitless is more than any side can be ahead.
+const limitless = 1 << 30
+
+// widely is how many of those who move next may have several ways.
+const widely = 3
+
+// foresee plays the rest of the phase with tank i at a spot, and says what comes
+// of it for its side. Of the ways of each of the next few who move, so many are
+// gone through as the width says, of the others only the one that looks best.
+// Where it is no better than the best so far, it need not be exact.
+func (d *decision) foresee(i int, w spot, others []answer, width int, best int32) int32 {
+	before := d.capture()
+	d.put(i, w.at, before.speeds[i]+w.moves)
+	d.look(i)
+	low, high := best, int32(limitless)
+	if d.units[i].Owner != 1 {
+		low, high = -limitless, -best
 	}
-	v := s.outcome()
-	s.restore(before)
-	return int32(sign(s.units[i].Owner)) * v
+	v := d.follow(others, width, widely, low, high)
+	d.restore(before)
+	return int32(sign(d.units[i].Owner)) * v
 }
 
-// outcome plays the turn to its end and as many more as the level looks at.
+// follow lets the others move one after the other, each side as is best for it
+// (alpha-beta), and draws up the balance, from the view of seat 1.
+func (d *decision) follow(others []answer, width, wide int, low, high int32) int32 {
+	if len(others) == 0 {
+		return d.outcome()
+	}
+	k := others[0].tank
+	before := d.capture()
+	ways := slices.DeleteFunc(slices.Clone(others[0].ways), func(w spot) bool { return !d.table.CanStand(k, w.at) })
+	ways = d.ranked(k, ways)
+	if len(ways) == 0 {
+		return d.follow(others[1:], width, wide-1, low, high)
+	}
+	if wide <= 0 || len(others) == 1 {
+		width = 1 // what the last one sees at once is nearly what comes of it
+	}
+	first := d.units[k].Owner == 1
+	best := int32(limitless)
+	if first {
+		best = -limitless
+	}
+	for n, w := range ways[:min(len(ways), width)] {
+		if n > 0 && d.late() {
+			break
+		}
+		d.put(k, w.at, before.speeds[k]+w.moves)
+		d.look(k)
+		v := d.follow(others[1:], width, wide-1, low, high)
+		d.restore(before)
+		if first {
+			best, low = max(best, v), max(low, v)
+		} else {
+			best, high = min(best, v), min(high, v)
+		}
+		if low >= high {
+			break
+		}
+	}
+	return best
+}
+
+// outcome plays the turn to its end and as many more as the level looks at. Only
+// the tanks stay where that leaves them.
 func (s *scene) outcome() int32 {
+	scores := s.mission.scores
 	s.lookAll()
-	s.startDamage()
 	sum := s.turn()
 	weight := int32(100)
 	before := s.balance()
@@ -160,6 +222,8 @@ func (s *scene) outcome() int32 {
 		total += (sum + after - before) * weight
 		before = after
 	}
+	s.mission.scores = scores
+	s.startDamage()
 	return total / 100
 }
 

@@ -48,10 +48,10 @@ func newScene(view rules.View, p rules.Position, data *printed.Data, me game.Sea
 		s.units = append(s.units, newUnit(s.table.info(i)))
 	}
 	s.mission = readMission(view, data.Mission(view.Mission))
+	s.table.exact = tr.exact
 	s.orders()
-	for i := range s.units {
-		s.look(i)
-	}
+	s.lookAll()
+	s.startDamage()
 	return s
 }
 

@@ -20,6 +20,7 @@ type table struct {
 	seat  game.Seat
 	shots []rules.ShotView
 	bonus []bonus
+	exact bool // no line of sight is missed
 }
 
 // bonus is what the cards of a tank add, as far as the seat may know.
@@ -134,9 +135,14 @@ func (t *table) reaches(i int, to geom.Pose) bool {
 	return b.Free()
 }
 
-// look tells what the table says about a shot of tank i at tank j. For speed it
-// may miss a line of sight through a narrow gap; all else is exact.
-func (t *table) look(i, j int) sight { return sightOf(t.LookQuickly(i, j, t.tanks[i].FixedGun())) }
+// look tells what the table says about a shot of tank i at tank j. Where it is
+// not to be exact, it may miss a line of sight through a narrow gap for speed.
+func (t *table) look(i, j int) sight {
+	if t.exact {
+		return sightOf(t.Look(i, j, t.tanks[i].FixedGun()))
+	}
+	return sightOf(t.LookQuickly(i, j, t.tanks[i].FixedGun()))
+}
 
 // dice counts the dice of a shot whose sighting is known, by the speed tokens
 // as they are (TK-9.f, TK-9.i). Coordinated fire is left out: it depends on who

@@ -1,6 +1,7 @@
 package skirmish_test
 
 import (
+	"slices"
 	"testing"
 
 	"sabot/ai"
@@ -20,13 +21,14 @@ type standing struct {
 	speed int
 	cards []string
 	boost bool
+	hurt  []string
 }
 
 // table is a game in the middle of a turn: tank 0 is asked.
 func table(t *testing.T, mission, ask string, turn int, terrain []map[string]any, tanks ...standing) skirmish.Position {
 	t.Helper()
 	r := rulesOf(t)
-	step := map[string]string{"move": "moving", "shoot": "shooting"}[ask]
+	step := map[string]string{"move": "moving", "shoot": "shooting", "command": "repairing"}[ask]
 	var models, list []map[string]any
 	count := [3]int{}
 	for _, s := range tanks {
@@ -35,12 +37,17 @@ func table(t *testing.T, mission, ask string, turn int, terrain []map[string]any
 		for _, id := range s.cards {
 			cards = append(cards, map[string]any{"id": id, "faceUp": false})
 		}
+		criticals := []any{}
+		for _, id := range s.hurt {
+			kind := slices.IndexFunc(r.Data().Criticals, func(c *printed.Critical) bool { return c.ID == id })
+			criticals = append(criticals, map[string]any{"kind": kind, "turn": turn - 1})
+		}
 		models = append(models, map[string]any{
 			"id": string(rune('A'+s.seat-1)) + string(rune('0'+count[s.seat])), "owner": s.seat, "card": s.card, "pose": s.at, "start": s.at,
 			"deployed": true,
 		})
 		list = append(list, map[string]any{
-			"activated": s.done, "speed": s.speed, "madeFast": s.boost, "cards": cards, "criticals": []any{},
+			"activated": s.done, "speed": s.speed, "madeFast": s.boost, "cards": cards, "criticals": criticals,
 		})
 	}
 	var deck []int
@@ -108,6 +115,21 @@ func TestTakesTheFlankShot(t *testing.T) {
 		}
 		if got := thought.Action.(skirmish.Shoot); got.Target != "B2" {
 			t.Errorf("TK-9.o %s shoots at %s, whose front it sees", level, got.Target)
+		}
+	}
+}
+
+func TestRepairsWhatBurnsFirst(t *testing.T) {
+	for _, level := range ai.Levels() {
+		p := table(t, "tank_ace", "command", 2, nil,
+			standing{seat: 1, card: "sherman_76", at: geom.Pose{X: 4500, Y: 2000}, hurt: []string{"shell_shocked", "engine_fire"}},
+			standing{seat: 2, card: "panther", at: geom.Pose{X: 3000, Y: 6000, H: 1800}})
+		thought, err := newMind(t, level).Decide(t.Context(), 1, p.View(1), ai.Budget{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, ok := thought.Action.(skirmish.Repair); !ok || got.Critical != "engine_fire" {
+			t.Errorf("TK-14.1 %s: %s, while the engine burns", level, thought.Text)
 		}
 	}
 }
