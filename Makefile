@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help check lanes setup fmt fix lint vet test race fuzz-smoke faults verify generate packages web browser play build same
+.PHONY: help check lanes setup fmt fix lint vet test race fuzz-smoke faults verify generate packages web browser play build release release-same same
 
 # Where Debian's Node is too old for the page, setup puts a newer one here.
 export PATH := $(CURDIR)/.cache/node/node_modules/node/bin:$(PATH)
@@ -100,6 +100,7 @@ verify: ## fail when go.mod or a generated file is not what its source gives
 	go mod tidy -diff
 	go mod verify
 	go -C tools test ./fresh ./fuzz
+	go -C tools/release test ./...
 	time go -C tools run ./fresh -root ..
 
 generate: ## write the generated files anew
@@ -123,6 +124,12 @@ same: ## replay the golden logs of TANKS on arm64 (Debian's qemu-user) and in We
 
 build: ## build bin/sabot
 	CGO_ENABLED=0 go build -trimpath -ldflags '-s -w' -o bin/sabot ./cmd/sabot
+
+release: ## make archives, Debian packages, lists of parts and sums of this commit in bin/release
+	go -C tools/release run .
+
+release-same: ## make the release twice, the second time elsewhere and without a cache, and compare the bytes
+	go -C tools/release run . -same
 
 play: ## start Sabot and open the page
 	go run ./cmd/sabot

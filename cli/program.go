@@ -71,6 +71,7 @@ type commands struct {
 	Perft   perftCmd   `cmd:"" help:"Count the move sequences of Tank Chess from a position."`
 	Bench   benchCmd   `cmd:"" help:"Measure the speed of rules and search on one core."`
 	Engine  engineCmd  `cmd:"" help:"Speak the line protocol of an engine on standard input and output."`
+	Version versionCmd `cmd:"" help:"Show the version of the program and of the rules of each game."`
 }
 
 // Run executes a command line (without the program's name) and returns the
