@@ -24,6 +24,7 @@ type ServeOptions struct {
 	Pause     time.Duration `help:"How long every answer in an interrupt window is held back." default:"700ms"`
 	Seed      *uint64       `help:"For tests: dice and computers repeat and can be predicted. Loopback addresses only." placeholder:"N"`
 	Metrics   string        `help:"Serve /metrics here, and only here. Default: nowhere." placeholder:"HOST:PORT"`
+	Traces    string        `help:"Send traces to this OTLP collector over HTTP. Default: nowhere." placeholder:"URL"`
 	// TrustedProxy lists machines that may say for whom they ask.
 	TrustedProxy []netip.Prefix `help:"Network of a proxy whose X-Forwarded-For and -Proto are believed; may be repeated." placeholder:"CIDR"`
 	LogFormat    string         `help:"How standard error is written: ${enum}." enum:"text,json" default:"text"`

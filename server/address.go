@@ -65,6 +65,11 @@ func (p proxies) secure(r *http.Request) bool {
 	if r.TLS != nil {
 		return true
 	}
+	return p.sent(r) && strings.EqualFold(r.Header.Get("X-Forwarded-Proto"), "https")
+}
+
+// sent tells whether a request comes from a trusted proxy itself.
+func (p proxies) sent(r *http.Request) bool {
 	from, err := netip.ParseAddrPort(r.RemoteAddr)
-	return err == nil && p.trust(from.Addr().Unmap().WithZone("")) && strings.EqualFold(r.Header.Get("X-Forwarded-Proto"), "https")
+	return err == nil && p.trust(from.Addr().Unmap().WithZone(""))
 }

@@ -48,7 +48,9 @@ type Config struct {
 	TrustedProxies []netip.Prefix
 	// MetricsAddr is where /metrics is served, alone; empty serves it nowhere.
 	MetricsAddr string
-	Seed        *uint64 // for tests: fixes all dice and decisions of computers; loopback addresses only
+	// Traces is the address of an OTLP collector; empty traces nothing.
+	Traces string
+	Seed   *uint64 // for tests: fixes all dice and decisions of computers; loopback addresses only
 
 	// Database is the address of a PostgreSQL database, which several servers may
 	// share. It takes the place of DataDir.
@@ -106,6 +108,7 @@ type Server struct {
 	guests      signer
 	limits      limiter
 	metrics     *metrics
+	tracer      tracer
 	probe       probe
 	bans        banList
 	gzipWriters sync.Pool // of *gzip.Writer, for answers
@@ -128,6 +131,10 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 		return nil, err
 	}
 	s.log, s.book, s.metrics = s.cfg.Logger, s.cfg.Book, newMetrics()
+	var err error
+	if s.tracer, err = newTracer(ctx, s.cfg.Traces, s.log); err != nil {
+		return nil, err
+	}
 	s.time = newTimekeeper(s.cfg.Now, s.cfg.Steady)
 	for _, g := range s.cfg.Games {
 		s.games[g.Name()] = g
@@ -276,5 +283,5 @@ func (s *Server) Close() error {
 	s.catching.wait()
 	s.minds.close()
 	s.cache.close()
-	return s.closeFolder()
+	return errors.Join(s.closeFolder(), s.tracer.stop())
 }

@@ -56,6 +56,7 @@ func (s *Server) observe(mux *http.ServeMux) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		began := time.Now()
 		out := &responseWriter{ResponseWriter: w, compress: mayCompress(r), gzipWriters: &s.gzipWriters}
+		r, traced := s.traceRequest(r)
 		defer func() { //nolint:contextcheck // it is the request's own
 			if p := recover(); p != nil {
 				if err, ok := p.(error); ok && errors.Is(err, http.ErrAbortHandler) {
@@ -69,6 +70,7 @@ func (s *Server) observe(mux *http.ServeMux) http.Handler {
 			out.finish()
 			took := time.Since(began)
 			s.metrics.request(r.Pattern, out.status, took)
+			traced(out.status)
 			s.log.DebugContext(r.Context(), "request",
 				"method", r.Method, "path", loggedPath(r), "status", out.status, "bytes", out.bytes, "took", took)
 		}()

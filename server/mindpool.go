@@ -9,6 +9,9 @@ import (
 	"sync"
 	"time"
 
+	"go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/trace"
+
 	"sabot/ai"
 	"sabot/game"
 	"sabot/store"
@@ -277,7 +280,10 @@ func (m *mindPool) decide(j job) (thought ai.Thought, err error) {
 	if err != nil {
 		return ai.Thought{}, err
 	}
-	thought, err = mind.Decide(j.ctx, j.seat, j.view, j.budget)
+	ctx, span := m.server.tracer.Start(j.ctx, "decide", trace.WithAttributes(
+		attribute.String("game", j.game), attribute.String("level", string(j.level))))
+	defer span.End()
+	thought, err = mind.Decide(ctx, j.seat, j.view, j.budget)
 	m.server.metrics.decided(j.game, string(j.level), time.Duration(thought.Millis)*time.Millisecond)
 	return thought, err
 }

@@ -280,7 +280,10 @@ func (t *table) write(ctx context.Context, steps []game.Step, notes ...note) err
 	}
 	// The match has gone ahead, so the write must not stop because a client
 	// has hung up.
-	if err := t.server.store.Append(context.WithoutCancel(ctx), t.id, c); err != nil {
+	written, span := t.server.tracer.Start(context.WithoutCancel(ctx), "append")
+	err = t.server.store.Append(written, t.id, c)
+	span.End()
+	if err != nil {
 		return t.fail(ctx, err)
 	}
 	t.nodes.seen++

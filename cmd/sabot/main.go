@@ -91,7 +91,7 @@ func (a app) program(out, errs io.Writer) *cli.Program {
 				Addr: o.Addr, AnyPort: o.AnyPort, DataDir: o.Data, Database: o.Database, NoBrowser: o.NoBrowser,
 				MaxBytes: o.MaxData << 20, Keep: time.Duration(o.KeepDays) * 24 * time.Hour,
 				Limits: server.Limits{Off: o.NoLimits}, Pause: o.Pause, Seed: o.Seed,
-				MetricsAddr: o.Metrics, TrustedProxies: o.TrustedProxy,
+				MetricsAddr: o.Metrics, Traces: o.Traces, TrustedProxies: o.TrustedProxy,
 				Out: out, Logger: logger(errs, o),
 			})
 		},
