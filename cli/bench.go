@@ -14,8 +14,9 @@ import (
 
 type benchCmd struct {
 	langFlag
-	Game string `arg:"" enum:"${benches},server,fair" help:"What to measure: ${enum}."`
-	JSON bool   `help:"Print the result as JSON." name:"json"`
+	Game     string `arg:"" enum:"${benches},server,fair,cluster" help:"What to measure: ${enum}."`
+	Database string `help:"The PostgreSQL database of a cluster, as postgres://USER@HOST/NAME; it is filled." placeholder:"URL"`
+	JSON     bool   `help:"Print the result as JSON." name:"json"`
 }
 
 const (
@@ -23,6 +24,8 @@ const (
 	serverBench = "server"
 	// fairBench stands for what one person notices of a crowd.
 	fairBench = "fair"
+	// clusterBench stands for several servers on one database.
+	clusterBench = "cluster"
 	// randomPlayTime is how long random play is measured.
 	randomPlayTime = 5 * time.Second
 )
@@ -49,9 +52,35 @@ type FairSpeeds struct {
 	Refused     int64   `json:"crowd_questions_refused"`
 }
 
+// ClusterSpeeds is what servers do on a folder and on a database that they share.
+type ClusterSpeeds struct {
+	Throughput []ClusterSpeed `json:"throughput"`
+	Live       ShownSpeed     `json:"live"`       // matches with a stream for each side, until the other side has a move
+	Spectators ShownSpeed     `json:"spectators"` // of one match, until the last has a move
+	Idle       int            `json:"idle_streams"`
+	IdleMB     float64        `json:"idle_megabytes"`
+}
+
+// ClusterSpeed is how many moves some servers acknowledge.
+type ClusterSpeed struct {
+	Store     string     `json:"store"`
+	Nodes     int        `json:"nodes"`
+	Speeds    LoadSpeeds `json:"load"`
+	Processor float64    `json:"processor_seconds"` // of the servers, without the database
+}
+
+// ShownSpeed is the time until a move is on another screen.
+type ShownSpeed struct {
+	Streams int     `json:"streams"`
+	Moves   int     `json:"moves"`
+	P50     float64 `json:"p50_ms"`
+	P99     float64 `json:"p99_ms"`
+}
+
 func (*benchCmd) Help() string {
 	return `One run on one core; the server with fifty clients; fair is one person beside a hundred matches
-between computers and sixteen connections that ask for chances. Of games with chance random play is measured.
+between computers and sixteen connections that ask for chances; cluster is one, two and four servers on a database, with a
+thousand live matches, a hundred spectators and ten thousand streams in which nothing happens. Of games with chance random play is measured.
 tools/bench runs other programs beside it and compares.
 
 Examples:
@@ -59,7 +88,8 @@ Examples:
   sabot bench tankchess --json
   sabot bench commander
   sabot bench server
-  sabot bench fair`
+  sabot bench fair
+  sabot bench cluster --database postgres://sabot@localhost/bench`
 }
 
 // benchReport is a measurement: its fields are the JSON form.
@@ -91,6 +121,14 @@ func (c *benchCmd) measure(ctx context.Context, p *Program, meter *progress) (be
 		meter.show(fairBench)
 		speeds, err := p.BenchFair(ctx)
 		return fairReport(speeds), err
+	}
+	if c.Game == clusterBench {
+		if p.BenchCluster == nil || c.Database == "" {
+			return nil, usagef("a cluster needs a database that may be filled (try: sabot bench cluster --database postgres://USER@HOST/NAME)")
+		}
+		meter.show(clusterBench)
+		speeds, err := p.BenchCluster(ctx, c.Database)
+		return clusterReport(speeds), err
 	}
 	// One core means one core: neither the garbage collector nor a stray
 	// goroutine may help.
@@ -181,4 +219,25 @@ func (r fairReport) table(say sayFunc) string {
 		"moves": r.Moves, "idle": decimal(r.IdleMove, 1), "crowd": decimal(r.CrowdMove, 1),
 		"quiet": decimal(r.IdleAnswer, 0), "loud": decimal(r.CrowdAnswer, 0), "answered": r.Answered, "refused": r.Refused,
 	}) + "\n"
+}
+
+// clusterReport is the measurement of several servers.
+type clusterReport ClusterSpeeds
+
+func (r clusterReport) table(say sayFunc) string {
+	var b strings.Builder
+	for _, t := range r.Throughput {
+		fmt.Fprintln(&b, say("bench.cluster", game.Args{
+			"store": t.Store, "nodes": t.Nodes, "clients": t.Speeds.Clients, "rate": decimal(t.Speeds.PerSecond, 0),
+			"p50": decimal(t.Speeds.P50, 1), "p99": decimal(t.Speeds.P99, 1),
+			"each": decimal(float64(t.Speeds.Moves)/max(t.Processor, 0.01), 0),
+		}))
+	}
+	shown := func(key string, s ShownSpeed) {
+		fmt.Fprintln(&b, say(key, game.Args{"streams": s.Streams, "moves": s.Moves, "p50": decimal(s.P50, 1), "p99": decimal(s.P99, 1)}))
+	}
+	shown("bench.live", r.Live)
+	shown("bench.spectators", r.Spectators)
+	fmt.Fprintln(&b, say("bench.idle", game.Args{"streams": r.Idle, "mb": decimal(r.IdleMB, 0)}))
+	return b.String()
 }

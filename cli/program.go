@@ -37,10 +37,12 @@ type Program struct {
 	BenchServer func(ctx context.Context) (LoadSpeeds, error)
 	// BenchFair measures what one person notices of a crowd on the server.
 	BenchFair func(ctx context.Context) (FairSpeeds, error)
-	Stdin     io.Reader
-	Stdout    io.Writer
-	Stderr    io.Writer
-	Env       func(key string) string
+	// BenchCluster measures several servers on a database, which it fills.
+	BenchCluster func(ctx context.Context, database string) (ClusterSpeeds, error)
+	Stdin        io.Reader
+	Stdout       io.Writer
+	Stderr       io.Writer
+	Env          func(key string) string
 }
 
 // usageError is a command line that cannot be meant: status 2.

@@ -61,6 +61,30 @@ func (a app) benchFair(ctx context.Context) (speeds cli.FairSpeeds, err error) {
 	return speeds, err
 }
 
+// clusterPlan is what `sabot bench cluster` does.
+func clusterPlan() load.ClusterPlan {
+	return load.ClusterPlan{
+		Clients: loadClients, Limit: loadTime, Nodes: []int{1, 2, 4},
+		Matches: 1000, Rate: 100, Moves: 2000, Spectators: 100, Idle: 10_000,
+	}
+}
+
+// benchCluster measures several servers on one database.
+func benchCluster(ctx context.Context, database string) (speeds cli.ClusterSpeeds, err error) {
+	err = withSelf(func(self, dir string) error {
+		r, err := load.Cluster(ctx, self, dir, database, tankchess.New(), loadScenario, clusterPlan())
+		for _, t := range r.Throughput {
+			speeds.Throughput = append(speeds.Throughput, cli.ClusterSpeed{
+				Store: t.Store, Nodes: t.Nodes, Speeds: cli.LoadSpeeds(t.Result), Processor: t.Processor,
+			})
+		}
+		speeds.Live, speeds.Spectators = cli.ShownSpeed(r.Live), cli.ShownSpeed(r.Watched)
+		speeds.Idle, speeds.IdleMB = r.IdleCount, r.IdleMB
+		return err
+	})
+	return speeds, err
+}
+
 // withSelf runs f with this program and a folder that is removed afterwards.
 func withSelf(f func(self, dir string) error) (err error) {
 	dir, err := os.MkdirTemp("", "sabot-bench-")

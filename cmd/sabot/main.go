@@ -82,9 +82,10 @@ func (a app) program(out, errs io.Writer) *cli.Program {
 				Games: a.games, Book: a.book, DataDir: place.Data, Database: place.Database,
 			}}}
 		},
-		OpenAPI:     func() ([]byte, error) { return server.OpenAPI(a.games) },
-		BenchServer: benchServer,
-		BenchFair:   a.benchFair,
+		OpenAPI:      func() ([]byte, error) { return server.OpenAPI(a.games) },
+		BenchServer:  benchServer,
+		BenchFair:    a.benchFair,
+		BenchCluster: benchCluster,
 		Serve: func(ctx context.Context, o cli.ServeOptions) error {
 			return server.Run(ctx, server.Config{
 				Games: a.games, Book: a.book, Page: web.Dist(),

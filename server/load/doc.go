@@ -4,6 +4,7 @@
 //
 //   - [Run] starts a server and plays matches over its API.
 //   - [Fair] measures what one person notices of a crowd.
+//   - [Cluster] measures several servers on one database.
 //   - [Measure] lets clients work for a while and counts.
 //
 // The server is a process of its own and is asked over TCP; the clients run on

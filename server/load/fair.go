@@ -47,12 +47,12 @@ type FairResult struct {
 // Fair measures a person's moves against the Recruit, first alone and then in a
 // crowd. The server has its limits, as for everybody.
 func Fair(ctx context.Context, program, dir string, alone Scene, moves int, crowd Crowd) (FairResult, error) {
-	url, stop, err := serve(ctx, program, dir)
+	p, err := serve(ctx, program, "--data", dir)
 	if err != nil {
 		return FairResult{}, err
 	}
-	defer stop()
-	return fair(ctx, url, alone, moves, crowd)
+	defer p.stop()
+	return fair(ctx, p.url, alone, moves, crowd)
 }
 
 func fair(ctx context.Context, url string, alone Scene, moves int, crowd Crowd) (r FairResult, err error) {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http/httptest"
+	"os"
 	"testing"
 	"time"
 
@@ -14,12 +15,23 @@ import (
 	"sabot/dice"
 	"sabot/game"
 	"sabot/games/tankchess"
+	"sabot/internal/pgtest"
 	"sabot/registry"
 	"sabot/rulebook"
 	"sabot/server"
+	"sabot/store"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) { goleak.VerifyTestMain(shared.Around(m)) }
+
+// shared has databases for servers that share one.
+var shared = pgtest.Cluster{Prepare: func(ctx context.Context, address string) error {
+	s, err := store.OpenPostgres(ctx, address)
+	if err != nil {
+		return err
+	}
+	return s.Close()
+}}
 
 // host starts a server that ends with the test.
 func host(t *testing.T, cfg server.Config) (url string) {
@@ -53,6 +65,34 @@ func TestSabotUnderLoad(t *testing.T) {
 	r, err := Measure(t.Context(), tables(url, tankchess.Name, "quick12", texts, 4), 500*time.Millisecond)
 	if err != nil || r.Clients != 4 || r.Moves < 4 || r.PerSecond <= 0 || r.P50 <= 0 || r.P99 < r.P50 {
 		t.Errorf("Measure() = %+v, %v", r, err)
+	}
+}
+
+// Every move gets to the other side and to each spectator, on whichever server.
+func TestClusterUnderLoad(t *testing.T) {
+	database := shared.Database(t)
+	var list []process
+	for range 2 {
+		url := host(t, server.Config{Games: []registry.Game{{Rules: tankchess.New()}}, Limits: server.Limits{Off: true}, Database: database})
+		list = append(list, process{url: url, pid: os.Getpid()})
+	}
+	texts, err := script(tankchess.New(), "quick12")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var r ClusterResult
+	plan := ClusterPlan{Matches: 3, Rate: 50, Moves: 12, Spectators: 4, Idle: 5}
+	if err := r.streams(t.Context(), list, Scene{tankchess.Name, "quick12"}, texts, plan); err != nil {
+		t.Fatal(err)
+	}
+	if r.Live.Streams != 6 || r.Live.Moves != 12 || r.Live.P50 <= 0 || r.Live.P99 < r.Live.P50 {
+		t.Errorf("live matches: %+v", r.Live)
+	}
+	if r.Watched.Streams != 4 || r.Watched.Moves != watchedMoves || r.Watched.P50 <= 0 || r.IdleCount != 5 {
+		t.Errorf("spectators: %+v, idle %d", r.Watched, r.IdleCount)
+	}
+	if processor(list) <= 0 {
+		t.Error("the servers used no processor")
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"time"
 
@@ -25,27 +26,34 @@ func Run(ctx context.Context, program, dir string, rules game.Rules, scenario st
 	if err != nil {
 		return Result{}, err
 	}
-	url, stop, err := serve(ctx, program, dir, "--no-limits")
+	p, err := serve(ctx, program, "--data", dir, "--no-limits")
 	if err != nil {
 		return Result{}, err
 	}
-	defer stop()
-	return Measure(ctx, tables(url, rules.Catalog().Game, scenario, texts, clients), limit)
+	defer p.stop()
+	return Measure(ctx, tables(p.url, rules.Catalog().Game, scenario, texts, clients), limit)
 }
 
 // stopLimit is how long a server may take to stop when it is asked to.
 const stopLimit = 10 * time.Second
 
-// serve starts a server in a process of its own and returns the address that it
-// says on its first line.
-func serve(ctx context.Context, program, dir string, more ...string) (url string, stop func(), err error) {
+// process is a server in a process of its own.
+type process struct {
+	url  string // what it says on its first line
+	pid  int
+	stop func()
+}
+
+// serve starts a server with these settings and no others.
+func serve(ctx context.Context, program string, more ...string) (p process, err error) {
 	ctx, cancel := context.WithCancel(ctx)
-	args := append([]string{"serve", "--addr", "127.0.0.1:0", "--data", dir, "--no-browser"}, more...)
+	args := append([]string{"serve", "--addr", "127.0.0.1:0", "--no-browser"}, more...)
 	cmd := exec.CommandContext(ctx, program, args...) //nolint:gosec // ourselves
+	cmd.Env = slices.DeleteFunc(os.Environ(), func(v string) bool { return strings.HasPrefix(v, "SABOT_") })
 	cmd.Cancel, cmd.WaitDelay = func() error { return cmd.Process.Signal(os.Interrupt) }, stopLimit
 	var faults bytes.Buffer
 	cmd.Stderr = &faults
-	stop = func() {
+	stop := func() {
 		cancel()
 		_ = cmd.Wait() // how it ended does not matter any more
 	}
@@ -55,16 +63,16 @@ func serve(ctx context.Context, program, dir string, more ...string) (url string
 	}
 	if err != nil {
 		cancel()
-		return "", nil, fmt.Errorf("sabot: %w", err)
+		return p, fmt.Errorf("sabot: %w", err)
 	}
 	line, err := bufio.NewReader(out).ReadString('\n')
 	at := strings.Index(line, "http://")
 	if err != nil || at < 0 {
 		stop() // then nothing writes to faults any more
 		said := strings.TrimSpace(faults.String())
-		return "", nil, fmt.Errorf("the server does not start: %s", said[strings.LastIndexByte(said, '\n')+1:])
+		return p, fmt.Errorf("the server does not start: %s", said[strings.LastIndexByte(said, '\n')+1:])
 	}
-	return strings.TrimSpace(line[at:]), stop, nil
+	return process{strings.TrimSpace(line[at:]), cmd.Process.Pid, stop}, nil
 }
 
 // tables are the clients of one server.

@@ -114,7 +114,9 @@ func TestDebianPackage(t *testing.T) {
 	if err != nil {
 		t.Fatalf("%v\n%s", err, said)
 	}
-	for _, want := range []string{"-rwxr-xr-x root/root", "./usr/bin/sabot", "./usr/lib/systemd/system/sabot.service", "./usr/share/doc/sabot/copyright"} {
+	for _, want := range []string{
+		"-rwxr-xr-x root/root", "./usr/bin/sabot", "./usr/lib/systemd/system/sabot.service", "./usr/share/doc/sabot/copyright",
+	} {
 		if !strings.Contains(string(said), want) {
 			t.Errorf("the package lacks %s:\n%s", want, said)
 		}
@@ -131,7 +133,9 @@ func TestDebianPackage(t *testing.T) {
 func TestBill(t *testing.T) {
 	r, _ := pretend(t)
 	data, err := r.bill(&debug.BuildInfo{GoVersion: "go1.26.8", Deps: []*debug.Module{
-		{Path: "example.org/old", Version: "v1.0.0", Replace: &debug.Module{Path: "example.org/new", Version: "v2.0.0", Sum: "h1:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8="}},
+		{Path: "example.org/old", Version: "v1.0.0", Replace: &debug.Module{
+			Path: "example.org/new", Version: "v2.0.0", Sum: "h1:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
+		}},
 	}})
 	if err != nil {
 		t.Fatal(err)
@@ -150,7 +154,8 @@ func TestBill(t *testing.T) {
 	for _, c := range got.Components {
 		purls = append(purls, c.Purl)
 	}
-	if got.BOMFormat != "CycloneDX" || !slices.Contains(purls, "pkg:golang/std@1.26.8") || !slices.Contains(purls, "pkg:golang/example.org/new@v2.0.0") {
+	modules := slices.Contains(purls, "pkg:golang/std@1.26.8") && slices.Contains(purls, "pkg:golang/example.org/new@v2.0.0")
+	if got.BOMFormat != "CycloneDX" || !modules {
 		t.Errorf("%s lists %v", got.BOMFormat, purls)
 	}
 	if !slices.ContainsFunc(purls, func(p string) bool { return strings.HasPrefix(p, "pkg:npm/%40fontsource/barlow@") }) {

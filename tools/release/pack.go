@@ -114,14 +114,15 @@ func (r *release) debian(t target, program string) error {
 		}
 	}
 	place := func(from, to string, mode os.FileMode) *files.Content {
-		return &files.Content{Source: from, Destination: to, FileInfo: &files.ContentFileInfo{Mode: mode, MTime: r.made, Owner: "root", Group: "root"}}
+		about := &files.ContentFileInfo{Mode: mode, MTime: r.made, Owner: "root", Group: "root"}
+		return &files.Content{Source: from, Destination: to, FileInfo: about}
 	}
 	in := func(path ...string) string { return filepath.Join(append([]string{r.root}, path...)...) }
 	info := nfpm.WithDefaults(&nfpm.Info{
 		Name: "sabot", Arch: t.arch, Platform: "linux", Version: r.version, Section: "games", Priority: "optional",
 		Maintainer: "The Sabot engineers <sabot@localhost>", License: "Apache-2.0", MTime: r.made,
-		Description: "Four WWII tank tabletop games, played for real\nTank Chess, Tank Commander, TANKS and Rules of Engagement: a server with a page,\n" +
-			"the rules kept to the letter, dice that can be checked, a computer opponent.",
+		Description: "Four WWII tank tabletop games, played for real\n" +
+			"Tank Chess, Tank Commander, TANKS and Rules of Engagement: a server with a page,\nthe rules kept to the letter, dice that can be checked, a computer opponent.",
 		Overridables: nfpm.Overridables{
 			Depends: []string{"adduser | systemd", "ca-certificates"},
 			Contents: files.Contents{
@@ -141,7 +142,8 @@ func (r *release) debian(t target, program string) error {
 	if err := nfpm.PrepareForPackager(info, "deb"); err != nil {
 		return err
 	}
-	return writeTo(filepath.Join(r.out, deb.Default.ConventionalFileName(info)), func(w io.Writer) error { return deb.Default.Package(info, w) })
+	path := filepath.Join(r.out, deb.Default.ConventionalFileName(info))
+	return writeTo(path, func(w io.Writer) error { return deb.Default.Package(info, w) })
 }
 
 const postinst = `#!/bin/sh
