@@ -122,7 +122,8 @@ func (r *release) debian(t target, program string) error {
 		Name: "sabot", Arch: t.arch, Platform: "linux", Version: r.version, Section: "games", Priority: "optional",
 		Maintainer: "The Sabot engineers <sabot@localhost>", License: "Apache-2.0", MTime: r.made,
 		Description: "Four WWII tank tabletop games, played for real\n" +
-			"Tank Chess, Tank Commander, TANKS and Rules of Engagement: a server with a page,\nthe rules kept to the letter, dice that can be checked, a computer opponent.",
+			"Tank Chess, Tank Commander, TANKS and Rules of Engagement: a server with a page,\n" +
+			"the rules kept to the letter, dice that can be checked, a computer opponent.",
 		Overridables: nfpm.Overridables{
 			Depends: []string{"adduser | systemd", "ca-certificates"},
 			Contents: files.Contents{
