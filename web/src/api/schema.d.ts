@@ -1937,6 +1937,7 @@ export interface components {
                 boolean,
                 boolean
             ];
+            readonly aimed?: readonly number[];
             readonly declared: [
                 (readonly components["schemas"]["CommanderShot"][])[],
                 (readonly components["schemas"]["CommanderShot"][])[],
