@@ -120,6 +120,42 @@ func TestCardsForTheWholeAction(t *testing.T) {
 			{Cards: []ID{y}, Path: path("B2"), With: []HandedCard{{Card: card, Pos: pos2("B2")}}},
 		}}, "TC-X.1")
 	})
+	t.Run("TC-X.1 a card handed in may be played before its step, and is gone then", func(t *testing.T) {
+		b := open(t)
+		b.terrain(printed.Stream, "B2", "C2")
+		x, y := b.unit(1, "t-34-m43", "C1"), b.unit(1, "t-34-m43", "C1")
+		card, smoke := b.hand(1, "bridge"), b.hand(2, "smoke")
+		b.do(1, Move{From: pos2("C1"), Groups: []Group{
+			{Cards: []ID{x}, Path: path("D2")},
+			{Cards: []ID{y}, Path: path("C2"), With: []HandedCard{{Card: card, Pos: pos2("C2")}}},
+		}})
+		b.do(2, Interrupt{Card: smoke, Pos: pos2("A1")})
+		b.do(1, Interrupt{Card: card, Pos: pos2("B2")})
+		b.passes()
+		want(t, "first", b.at(x), "D2")
+		want(t, "second", b.at(y), "C1")
+		want(t, "no Bridge on C2", b.s.ground.Spots[pos2("C2")].Crossing, noCrossing)
+	})
+	t.Run("TC-C124 a Minefield laid before Confusion is spent", func(t *testing.T) {
+		b := open(t)
+		tank := b.unit(1, "t-34-m43", "C1")
+		mines, confusion := b.hand(2, "minefield"), b.hand(2, "confusion")
+		b.do(1, b.move("C1", []ID{tank}, "C2"))
+		b.do(2, Interrupt{Card: mines, Pos: pos2("C2")})
+		b.do(2, Interrupt{Card: confusion})
+		want(t, "tank", b.at(tank), "C1")
+		want(t, "Minefield", b.place(mines), discarded)
+	})
+	t.Run("TC-8.3.b nobody gets on anything in the reserve alone", func(t *testing.T) {
+		b := open(t)
+		b.unit(1, "t-34-m43", "C1")
+		truck, squad := b.hand(1, "truck-soviet"), b.hand(1, "soviet-line-squad")
+		m := Move{From: printed.Reserve, Groups: []Group{{Cards: []ID{truck, squad}, Rides: []Ride{{squad, []ID{truck}}}}}}
+		b.no(1, m, "TC-8.0.a")
+		m.Groups[0].Path = path("A1")
+		b.do(1, m)
+		want(t, "rides", b.s.table.Pieces[squad].On, truck)
+	})
 }
 
 func TestHaltedGroups(t *testing.T) {

@@ -102,6 +102,9 @@ func (ma march) holdBack() {
 
 // rollBack undoes an action that Confusion stopped (TC-C124, TC-X.1).
 func (ma march) rollBack() {
+	if ma.d.Mines != 0 { // what has been placed is spent
+		ma.s.table.discard(ma.d.Mines)
+	}
 	for _, u := range slices.Backward(ma.d.Undo) {
 		if p := ma.s.table.Pieces[u.Card].Place; p == OnBoard || p == OnCard || p == InHand {
 			ma.s.table.Pieces[u.Card].On = u.On
@@ -119,8 +122,11 @@ func (ma march) openStep() {
 	en.openWindow(windowStep, 0, other(s.Active))
 	var due []HandedCard
 	for _, w := range d.Groups[d.Group].With {
+		if w.Step != d.Step || !s.table.owns(s.Active, w.Card, InHand) { // it may have been played in an earlier window
+			continue
+		}
 		play := w.play()
-		if w.Step == d.Step && interruptOf(s, s.Active, &play).fitsStep(s.Active, d.here(), d.there(), d.Moving) == nil {
+		if interruptOf(s, s.Active, &play).fitsStep(s.Active, d.here(), d.there(), d.Moving) == nil {
 			due = append(due, w)
 		}
 	}

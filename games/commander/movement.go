@@ -132,7 +132,8 @@ func (mc *moveCheck) cards() *game.Refusal {
 	var seen []ID
 	for i := range m.Groups {
 		g := &m.Groups[i]
-		if len(g.Cards) == 0 || len(g.Path) == 0 && len(g.Rides)+len(g.Tows)+len(g.Dismount) == 0 {
+		still := len(g.Path) == 0 // they only get on or off, which is nothing in the reserve (TC-8.3.b)
+		if len(g.Cards) == 0 || still && (m.From == printed.Reserve || len(g.Rides)+len(g.Tows)+len(g.Dismount) == 0) {
 			return game.Refuse("TC-8.0.a", ReasonMoveNothing)
 		}
 		for _, id := range g.Cards {
