@@ -186,7 +186,8 @@ func TestCrewsThatLeave(t *testing.T) {
 		}
 	})
 	t.Run("RE-1.9 men left in a halftrack that is wrecked go back to their squad", func(t *testing.T) {
-		st := enact(t, "", nil, actor{"A1", "m3_ht", 6000, 3000, 0, ""}, actor{"A2", "us_rifle", 0, 0, 0, "A1"}, actor{"B1", "pz4h", 6000, 9000, 1800, ""})
+		st := enact(t, "", nil, actor{"A1", "m3_ht", 6000, 3000, 0, ""}, actor{"A2", "us_rifle", 0, 0, 0, "A1"},
+			actor{"B1", "pz4h", 6000, 9000, 1800, ""})
 		st.orders("A1 hold, A2 advance")
 		st.play(Alight{Unit: "A2", Keep: 2})
 		st.skip(askOrders, 2)

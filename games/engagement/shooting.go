@@ -162,7 +162,7 @@ func mountedBarrel(s *state, t *seatField, i, n int, f Firing, mode fireMode) (b
 			break
 		}
 	}
-	b.moved = s.movedNow(u)
+	b.moved = movedNow(s, u)
 	if m.MainGun() && u.Vehicle.GyroWorks { // RE-21.6
 		b.moved = false
 	}
@@ -177,7 +177,7 @@ func mountedBarrel(s *state, t *seatField, i, n int, f Firing, mode fireMode) (b
 
 // movedNow tells whether a unit moved in this player turn; what it did in its
 // own turn costs a shot in the other side's nothing (RE-0.9, RE-10.3).
-func (s *state) movedNow(u *unit) bool { return u.OnTheMove && u.Seat == s.Active }
+func movedNow(s *state, u *unit) bool { return u.OnTheMove && u.Seat == s.Active }
 
 // firedLately tells whether the gun fired in the vehicle's last turn or since,
 // so that one man alone has not loaded it yet (RE-18.3).
@@ -195,7 +195,7 @@ func haveMen(s *state, u *unit, list []salvo) *game.Refusal {
 		return nil
 	}
 	var roles []printed.Role
-	if s.movedNow(u) && v.Motion.Covered > 0 && s.Units.serving(u, printed.Driver) != 0 {
+	if movedNow(s, u) && v.Motion.Covered > 0 && s.Units.serving(u, printed.Driver) != 0 {
 		roles = append(roles, printed.Driver)
 	}
 	gun := false
@@ -222,14 +222,14 @@ func haveMen(s *state, u *unit, list []salvo) *game.Refusal {
 // gunneryOf is all that can forbid a mounted weapon besides sight and range.
 func gunneryOf(s *state, u *unit, n int, b barrel, gun, turretMG bool) combat.Gunnery {
 	g := combat.Gunnery{
-		Vehicle: u.Vehicle.profile, Mount: u.Vehicle.profile.Weapons[n], Weapon: b.w, Ammo: b.ammo, Order: u.Order, Moved: s.movedNow(u),
+		Vehicle: u.Vehicle.profile, Mount: u.Vehicle.profile.Weapons[n], Weapon: b.w, Ammo: b.ammo, Order: u.Order, Moved: movedNow(s, u),
 		Hatch: u.Vehicle.HatchOpen,
 		Crew:  u.Vehicle.Crew, Riders: s.Units.riders(u), Stunned: u.Vehicle.Damage.GunnerStunnedTurn == s.Turn,
 		GunOut:   u.Vehicle.Damage.Gun != gunFine || u.Vehicle.Damage.NoGunner,
 		LastFire: u.Vehicle.firedLately(s.Turn), GunFires: gun,
 		TurretMG: turretMG, Posts: u.Vehicle.Posts,
 	}
-	if s.movedNow(u) && u.Vehicle.Motion.Covered > 0 { // the man who drives does nothing else (RE-18.3)
+	if movedNow(s, u) && u.Vehicle.Motion.Covered > 0 { // the man who drives does nothing else (RE-18.3)
 		if d := s.Units.serving(u, printed.Driver); combat.CrewSize(d) == 1 && u.Vehicle.profile.Crew > 0 {
 			g.Busy = d
 		}
