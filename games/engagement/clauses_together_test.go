@@ -222,6 +222,28 @@ func TestCrewsThatLeave(t *testing.T) {
 	})
 }
 
+func TestFiresAsMoved(t *testing.T) {
+	t.Run("RE-17.5 a tank whose crew re-boards to fire counts as moved for its gun, and stands for all others", func(t *testing.T) {
+		st := enact(t, "", nil, actor{"A1", "m4a3_75", 6000, 2000, 0, ""}, actor{"B1", "pz4h", 6000, 9000, 1800, ""}, far())
+		st.orders("A1 advance")
+		st.play(Drive{Unit: "A1", Path: []field.Segment{{Forward: 1000}}})
+		st.skip(askOrders, 2)
+		st.orders("B1 hold")
+		st.skip(askShoot, 2)
+		st.throw(Fire{Unit: "B1", Shots: mount(0, "A1")}, &fixed{rolls: []int{6, 1, 2, 1}}) // 10 and 2 equal 12: the crew gets out
+		st.skip(askDiscipline, 1)
+		st.throw(Rally{Unit: "A1c"}, &fixed{rolls: []int{6}})
+		st.play(Reboard{"A1c", ToFire}) // nobody else has anything to do before the Shooting phase
+		if m := st.the("A1").Vehicle.Motion; m.Covered != 0 {
+			t.Errorf("it is said to have covered %d", m.Covered)
+		}
+		shot := one[ShotFired](t, st.throw(Fire{Unit: "A1", Shots: mount(0, "B1")}, ones{}))
+		if got := shot.Sum.Total(); got != -1 { // long -1, moved -1, large +1
+			t.Errorf("%+v", shot.Sum)
+		}
+	})
+}
+
 func TestMortarSmoke(t *testing.T) {
 	t.Run("RE-0.18 a mortar lays smoke as often as it fires, a gun once", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "us_mortar_m", 6000, 2000, 0, ""}, actor{"A2", "m4a3_75", 3000, 2000, 0, ""}, far())
