@@ -43,7 +43,7 @@ func benchBoard(geo *geometry, cache *reachCache, words string) (*Board, error) 
 // says whether a change of the code changed the search.
 func benchSearch(ctx context.Context, depth int) (registry.Rate, error) {
 	var total registry.Rate
-	w := newSearchMemory(defaultHash)
+	w := newSearchMemory(defaultHash, standardSchool())
 	for _, text := range benchPositions() {
 		b, err := benchBoard(w.geo, w.cache, "tfen "+text)
 		if err != nil {

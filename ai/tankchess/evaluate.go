@@ -11,56 +11,50 @@ const (
 	unreachable = 1000 // more steps than any way off the board takes
 )
 
-type weights struct {
-	value    [kindCount]int // by unit type
-	advance  [kindCount]int // for each rank gained
-	exit     int            // for each step the command tank is nearer to its exit
-	nearExit int            // for being one move away from a threat to leave
-	tempo    int
-}
-
-func standardWeights() weights {
-	return weights{
-		//             C    L    M    H    D    R    S    U    F    A    B    E    G    K
-		value:    [kindCount]int{0, 150, 100, 180, 270, 230, 260, 400, 420, 180, 110, 100, 130, 220, 100},
-		advance:  [kindCount]int{0, 0, 3, 3, 4, 3, 2, 4, 4, 3, 3, 1, 2, 2, 3},
-		exit:     8,
-		nearExit: 30,
-		tempo:    10,
-	}
-}
-
 // evaluator is what the evaluation knows about one board before the search: tables
-// by side, type and square.
+// by side, type and where a unit stands.
 type evaluator struct {
-	weights weights
+	weights *weights
 	place   [2][kindCount][squareCount]int16
+	face    [2][kindCount][8]int16
 	exit    [2][nodeCount]int16 // steps to leave the board, units ignored
 	noise   int                 // by how much weak levels misjudge a position
 	seed    uint64              // of the noise
 }
 
 // newEvaluator works the tables out for the ground as it is at the root.
-func newEvaluator(b *Board) *evaluator {
-	e := &evaluator{weights: standardWeights()}
-	w := &e.weights
+func newEvaluator(b *Board, w *weights) *evaluator {
+	e := &evaluator{weights: w}
 	for s := range side(2) {
 		e.measureExits(b, s)
 		for k := 1; k < kindCount; k++ {
+			for h := range uint8(8) {
+				e.face[s][k][h] = int16(w.Face[k][turned(h, ahead(s))])
+			}
 			for y := range b.height {
 				for x := range b.width {
-					ahead := y
-					if s == 1 {
-						ahead = b.height - 1 - y
-					}
-					centre := min(x, b.width-1-x)
-					at := squareAt(x, y)
-					e.place[s][k][at] = int16(w.value[k] + w.advance[k]*min(ahead, b.height*3/4) + min(centre, 4))
+					e.place[s][k][squareAt(x, y)] = int16(w.Value[k] + w.place(k, ranksGained(b, s, y), min(x, b.width-1-x), b.height))
 				}
 			}
 		}
 	}
 	return e
+}
+
+// ahead is the heading that leads to the enemy's edge.
+func ahead(s side) uint8 { return 4 * uint8(s) }
+
+// turned is by how many eighths a heading differs from another, 0 to 4.
+func turned(h, from uint8) uint8 {
+	d := (h - from) & 7
+	return min(d, 8-d)
+}
+
+func ranksGained(b *Board, s side, y int) int {
+	if s == 1 {
+		return b.height - 1 - y
+	}
+	return y
 }
 
 // measureExits counts, for each node, the steps a command tank of side s needs
@@ -104,18 +98,7 @@ func (b *Board) passable(s square) bool {
 
 // score is the static evaluation for the side to move.
 func (e *evaluator) score(b *Board) int {
-	total := 0
-	for i := range b.pieces {
-		p := &b.pieces[i]
-		if p.at == 0 {
-			continue
-		}
-		if i < b.firstBlack {
-			total += int(e.place[0][p.kind&15][p.at&(squareCount-1)])
-		} else {
-			total -= int(e.place[1][p.kind&15][p.at&(squareCount-1)])
-		}
-	}
+	total := e.units(b, 0) - e.units(b, 1)
 	total += e.escape(b, 0) - e.escape(b, 1)
 	total += e.objective(b)
 	if b.turn == 1 {
@@ -124,7 +107,41 @@ func (e *evaluator) score(b *Board) int {
 	if e.noise > 0 {
 		total += int(mix(b.hash^e.seed)%uint64(2*e.noise+1)) - e.noise
 	}
-	return total + e.weights.tempo
+	return total + e.weights.Tempo
+}
+
+// units adds up what the units of a side are worth where they stand: by place and
+// heading, and by how they stand to both command tanks.
+func (e *evaluator) units(b *Board, s side) int {
+	w := e.weights
+	place, face := &e.place[s&1], &e.face[s&1]
+	own, foe := b.commandSquare(s), b.commandSquare(s^1)
+	total := 0
+	from, to := b.span(s)
+	for i := from; i < to; i++ {
+		p := &b.pieces[i]
+		if p.at == 0 {
+			continue
+		}
+		k := p.kind & 15
+		total += int(place[k][p.at&(squareCount-1)]) + int(face[k][p.heading&7])
+		if foe != 0 {
+			l := b.geo.link(p.at, foe)
+			total += w.Hunt[k][l.far] + w.Aim[k][turned(p.heading, l.towards)]
+		}
+		if own != 0 && i != b.command[s] {
+			total += w.Guard[k][b.geo.link(p.at, own).far]
+		}
+	}
+	return total
+}
+
+// commandSquare is where the command tank of a side stands, 0 without one.
+func (b *Board) commandSquare(s side) square {
+	if i := b.command[s&1]; i >= 0 {
+		return b.pieces[i].at
+	}
+	return 0
 }
 
 // escape values how near the command tank is to leaving.
@@ -134,18 +151,7 @@ func (e *evaluator) escape(b *Board, s side) int {
 		return 0
 	}
 	p := &b.pieces[i]
-	steps := int(e.exit[s][nodeOf(p.at, p.heading)])
-	if steps >= unreachable {
-		return -e.weights.exit * 40
-	}
-	score := -e.weights.exit * steps
-	switch speed := int(b.geo.kind[p.kind].speed); {
-	case steps <= speed: // out with the next move, unless somebody does something about it
-		score += e.weights.nearExit * 2
-	case steps <= 2*speed:
-		score += e.weights.nearExit
-	}
-	return score
+	return e.weights.Exit[exitStep(int(e.exit[s][nodeOf(p.at, p.heading)]))]
 }
 
 // objective values what the other objectives count, for White.
@@ -180,10 +186,14 @@ func (e *evaluator) flags(b *Board) int {
 	for s := range side(2) {
 		goal := b.flag[s^1]
 		for i := range b.units(s) {
-			at := b.pieces[i].at
-			dx, dy := at.file()-goal.file(), at.rank()-goal.rank()
-			best[s] = min(best[s], max(dx, -dx, dy, -dy))
+			best[s] = min(best[s], apart(b.pieces[i].at, goal))
 		}
 	}
 	return 6 * (best[1] - best[0])
+}
+
+// apart is how many steps lie between two squares on an open board.
+func apart(a, b square) int {
+	dx, dy := a.file()-b.file(), a.rank()-b.rank()
+	return max(dx, -dx, dy, -dy)
 }

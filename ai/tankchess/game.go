@@ -17,6 +17,7 @@ func Game() (registry.Game, error) {
 	return registry.Game{
 		Rules:    tankchess.New(),
 		Mind:     func(level ai.Level) (ai.Mind, error) { return NewMind(level) },
+		Rivals:   Rivals(),
 		Record:   recorder{},
 		Analyser: newAnalyser,
 		Unit:     unitStats,

@@ -62,13 +62,14 @@ type geometry struct {
 	covers     [topSpeed + 1][8][2 * coverMid]bool // by speed, heading and square difference + coverMid
 	penetrable [kindCount][8][topGun + 1]uint8     // directions from which a gun goes through, by kind, heading and gun
 	kind       [kindCount]kind
+	links      [2 * linkSpan][2 * linkSpan]link // by difference of ranks and files + linkSpan
 }
 
 // coverMid is more than the largest difference of two squares in one window.
 const coverMid = 256
 
 func newGeometry() *geometry {
-	g := &geometry{kind: kindTable()}
+	g := &geometry{kind: kindTable(), links: makeLinks()}
 	for h := range uint8(8) {
 		dx, dy := step(h)
 		g.delta[h] = dy*stride + dx

@@ -51,8 +51,8 @@ type searchMemory struct {
 	search *searcher
 }
 
-func newSearchMemory(megabytes int) *searchMemory {
-	return &searchMemory{geo: newGeometry(), cache: new(reachCache), search: newSearcher(newTable(megabytes))}
+func newSearchMemory(megabytes int, learned school) *searchMemory {
+	return &searchMemory{geo: newGeometry(), cache: new(reachCache), search: newSearcher(newTable(megabytes), learned)}
 }
 
 // NewMind makes an opponent of the given level.
@@ -61,9 +61,20 @@ func NewMind(level ai.Level) (*Mind, error) {
 	if err != nil {
 		return nil, err
 	}
+	return newMind(s, standardSchool()), nil
+}
+
+// Rivals are opponents for the arena: Ace as it was before its weights were trained.
+func Rivals() map[string]func() (ai.Mind, error) {
+	return map[string]func() (ai.Mind, error){
+		"ace@1": func() (ai.Mind, error) { return newMind(strength{time: aceTime, hash: aceHash}, firstSchool()), nil },
+	}
+}
+
+func newMind(s strength, learned school) *Mind {
 	m := &Mind{strength: s, rules: tankchess.New()}
-	m.memory.New = func() *searchMemory { return newSearchMemory(m.strength.hash) }
-	return m, nil
+	m.memory.New = func() *searchMemory { return newSearchMemory(s.hash, learned) }
+	return m
 }
 
 // Decide implements [ai.Mind].

@@ -169,7 +169,7 @@ func (s *searcher) rankQuiets(p *picker, i int) {
 	k := &b.geo.kind[kind]
 	place := &s.eval.place[b.turn][kind]
 	base := int32(-place[who.at] * 4)
-	worth := int32(s.eval.weights.value[kind] * 20)
+	worth := int32(s.eval.weights.Value[kind] * 20)
 	if i == b.command[b.turn] {
 		worth *= 4
 		if p.check {

@@ -60,7 +60,7 @@ func (m *Playouts) Decide(ctx context.Context, seat game.Seat, view game.View, b
 	if budget.Nodes > 0 {
 		games = int(min(budget.Nodes, math.MaxInt32))
 	}
-	t := uct{b: b, eval: newEvaluator(b), chance: random(mix(budget.Seed))}
+	t := uct{b: b, eval: newEvaluator(b, firstWeights()), chance: random(mix(budget.Seed))}
 	for t.played < games {
 		t.playout()
 		if t.played&63 == 0 && task.Late(0) {

@@ -73,19 +73,19 @@ func (s *searcher) listShots(ply, floor int, careful bool) {
 	if careful {
 		b.threatsOf(b.turn^1, &f.danger)
 	}
-	w := &s.eval.weights
+	w := s.eval.weights
 	kept := 0
 	for _, m := range f.shots {
-		victim := w.value[b.pieces[b.unitAt[m.target()]].kind]
+		victim := w.Value[b.pieces[b.unitAt[m.target()]].kind]
 		if victim < floor {
 			continue
 		}
 		rank := int32(victim * 8)
 		if m.special() == 0 {
 			kind := b.pieces[b.unitAt[m.from()]].kind
-			rank -= int32(w.value[kind])
+			rank -= int32(w.Value[kind])
 			if careful && f.danger.at(b.geo, kind, m.node()) {
-				rank -= int32(w.value[kind] * 6)
+				rank -= int32(w.Value[kind] * 6)
 			}
 		}
 		f.shots[kept] = m

@@ -14,8 +14,9 @@ type searchLine struct {
 }
 
 type candidate struct {
-	move  Move
-	score int
+	move    Move
+	score   int
+	forcing bool // threatens to win
 }
 
 // deepenAll searches the attached board deeper and deeper, tells report about each
@@ -86,7 +87,7 @@ func (s *searcher) rootMoves() []candidate {
 		if slices.Contains(s.barred, m) {
 			continue
 		}
-		list = append(list, candidate{move: m})
+		list = append(list, candidate{move: m, forcing: pick.forcing && s.school.wary})
 	}
 	if len(list) == 0 {
 		list = append(list, candidate{move: passing})
@@ -135,6 +136,7 @@ func (s *searcher) searchDepth(list []candidate, depth, guess int) (searchLine, 
 func (s *searcher) searchRoot(list []candidate, depth, alpha, beta int) (best int, moves []Move) {
 	b := s.b
 	best = -infinite
+	checked := s.school.wary && b.winningMove(b.turn^1) != none
 	count := 0
 	for i := range list {
 		c := &list[i]
@@ -143,7 +145,7 @@ func (s *searcher) searchRoot(list []candidate, depth, alpha, beta int) (best in
 			continue
 		}
 		s.play(0, c.move)
-		score := s.searchAfter(depth, 0, alpha, beta, count, c.move.quiet(), 0, false)
+		score := s.searchAfter(depth, 0, alpha, beta, count, c.move.quiet(), 0, c.forcing || checked)
 		b.unmake()
 		if s.broken {
 			return best, moves

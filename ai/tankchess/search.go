@@ -37,6 +37,7 @@ type searcher struct {
 	b      *Board
 	eval   *evaluator
 	table  *table
+	school school
 	limits limits
 	halt   *atomic.Bool
 	broken bool
@@ -51,19 +52,31 @@ type searcher struct {
 	reduce  [maxDepth + 1][64]int8
 }
 
-func newSearcher(t *table) *searcher {
-	s := &searcher{table: t, halt: new(atomic.Bool)}
+// school is what a searcher has learned: what counts, and what can be left out.
+type school struct {
+	weights *weights
+	boldly  int  // by what reductions are divided: the more, the less is left out
+	wary    bool // moves at the root that threaten to win are reduced less, too
+}
+
+func standardSchool() school { return school{weights: standardWeights(), boldly: 80, wary: true} }
+
+// firstSchool is the engine as it was before its weights were trained.
+func firstSchool() school { return school{weights: firstWeights(), boldly: 52} }
+
+func newSearcher(t *table, learned school) *searcher {
+	s := &searcher{table: t, school: learned, halt: new(atomic.Bool)}
 	for d := 1; d <= maxDepth; d++ {
 		for i := 1; i < 64; i++ {
-			s.reduce[d][i] = int8(lateMoveReduction(d, i*8))
+			s.reduce[d][i] = int8(lateMoveReduction(d, i*8, learned.boldly))
 		}
 	}
 	return s
 }
 
-// lateMoveReduction is how many plies less a late quiet move gets: about half the product of
+// lateMoveReduction is how many plies less a late quiet move gets: a share of the product of
 // the logarithms, in integers.
-func lateMoveReduction(depth, index int) int {
+func lateMoveReduction(depth, index, divisor int) int {
 	log := func(n int) int { // 4 × log2
 		r := 0
 		for v := n * n * n * n; v > 1; v >>= 1 {
@@ -71,7 +84,7 @@ func lateMoveReduction(depth, index int) int {
 		}
 		return r
 	}
-	return log(min(depth, 30)) * log(min(index, 250)) / 52
+	return log(min(depth, 30)) * log(min(index, 250)) / divisor
 }
 
 // prepare readies the searcher for a board. What it returns ends the watch over
@@ -85,7 +98,7 @@ func (s *searcher) prepare(ctx context.Context, b *Board) func() bool {
 
 func (s *searcher) attach(b *Board) {
 	s.b = b
-	s.eval = newEvaluator(b)
+	s.eval = newEvaluator(b, s.school.weights)
 	s.nodes, s.broken = 0, false
 	if len(s.history) != len(b.pieces) {
 		s.history = make([][squareCount]int32, len(b.pieces))

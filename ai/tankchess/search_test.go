@@ -92,7 +92,7 @@ func safe(b *Board) []Move {
 
 // CH-10: a threat to win must be answered wherever it can be.
 func TestAnswersThreats(t *testing.T) {
-	s := newSearcher(newTable(1))
+	s := newSearcher(newTable(1), standardSchool())
 	seen := 0
 	skirmishes(t, 5, 40, func(b *Board) bool {
 		if b.winningMove(b.turn) != none || b.winningMove(b.turn^1) == none {
@@ -132,7 +132,7 @@ func forced(b *Board) Move {
 
 // A win in three plies exists where brute force says so, and is found.
 func TestFindsForcedWins(t *testing.T) {
-	s := newSearcher(newTable(4))
+	s := newSearcher(newTable(4), standardSchool())
 	seen, wanted := 0, conform.Iterations(6, 1)
 	skirmishes(t, 9, 60, func(b *Board) bool {
 		if b.winningMove(b.turn) != none || b.winningMove(b.turn^1) != none {
