@@ -95,6 +95,9 @@ type (
 		As     string          `json:"as"`
 		Speed  int             `json:"speed"`
 		Way    field.Way       `json:"way"`
+		// Distance lies between the middles of the hull, in tenths of a millimetre.
+		Distance int       `json:"distance"`
+		Trip     geom.Trip `json:"trip"`
 		Clause rulebook.Clause `json:"clause"`
 	}
 	// Halted fixes a tank's speed token.
