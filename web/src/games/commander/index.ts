@@ -7,7 +7,7 @@ import { KEYS } from './keys';
 const STRESS: Readonly<Record<string, 'lost' | 'announced' | 'end'>> = {
   destroyed: 'lost',
   'card-played': 'announced',
-  ended: 'end',
+  'game-ended': 'end',
 };
 
 /** What Tank Commander brings to the page. */
