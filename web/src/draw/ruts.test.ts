@@ -12,6 +12,14 @@ describe('tracks on the ground', () => {
     expect(rutsOf({ from, to: { ...from, h: 900 }, width: 100 }, 9000)).toBe('');
   });
   it('follow straight lines on a board of squares', () => {
-    expect(rutsAlong([{ x: 0, y: 0 }, { x: 10, y: 0 }], 2)).toBe('M0 2L10 2M0 -2L10 -2');
+    expect(
+      rutsAlong(
+        [
+          { x: 0, y: 0 },
+          { x: 10, y: 0 },
+        ],
+        2,
+      ),
+    ).toBe('M0 2L10 2M0 -2L10 -2');
   });
 });

@@ -72,7 +72,8 @@ export function foldedOf(telling: AnyTelling, events: readonly GameEvent[]): Gam
   for (const e of events) {
     if (!isTold(telling, e)) continue;
     const last = groups.at(-1);
-    const folds = showOf(telling, e)?.folds !== undefined && last?.[0] !== undefined && actorsOf(last[0]) === actorsOf(e);
+    const folds =
+      showOf(telling, e)?.folds !== undefined && last?.[0] !== undefined && actorsOf(last[0]) === actorsOf(e);
     if (folds) last.push(e);
     else groups.push([e]);
   }

@@ -88,7 +88,9 @@ function lined(shape: readonly Corner[], beside: number): string {
 function zigzag(shape: readonly Corner[], step: number): string {
   const places = along(shape, step);
   return `M${places
-    .map(({ at, side }, i) => `${n(at[0] + side[0] * (i % 2 ? 0.5 : -0.5))} ${n(at[1] + side[1] * (i % 2 ? 0.5 : -0.5))}`)
+    .map(
+      ({ at, side }, i) => `${n(at[0] + side[0] * (i % 2 ? 0.5 : -0.5))} ${n(at[1] + side[1] * (i % 2 ? 0.5 : -0.5))}`,
+    )
     .join('L')}`;
 }
 

@@ -1,4 +1,5 @@
 import type { Anchor, Cue, Telling, Tone } from '../../../table/telling/telling';
+import type { Args } from '../../../words/say';
 import type { Event, Unit, View } from '../types';
 
 const unit = (id: string): Anchor => `[data-unit="${id}"]`;
@@ -51,7 +52,7 @@ const fallen = (v: View, hits: Hits | undefined): View =>
 const gone = (v: View, id: string): View => ({ ...v, units: v.units.filter((u) => u.id !== id) });
 
 /** Bursts of the same men at the same target, as one. */
-const burstsOf = <E extends { readonly hits?: unknown; readonly killed: number }>(all: readonly E[]): object => ({
+const burstsOf = <E extends { readonly hits?: unknown; readonly killed: number }>(all: readonly E[]): Args => ({
   ...all[0],
   count: all.length,
   hits: all.some((e) => e.hits !== undefined),
