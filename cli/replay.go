@@ -174,9 +174,14 @@ func (c *replayCmd) tell(p *Program, m *game.Match) error {
 		return err
 	}
 	in := bufio.NewReader(p.Stdin)
+	notated := p.game(h.Game).Record != nil
 	for i := range m.Len() {
 		s := m.At(i)
-		fmt.Fprintf(p.Stdout, "\n%4d  %s\n", i, t.entry(s.Entry))
+		entry := s.Entry
+		if !notated {
+			entry.Text = "" // written for the program; the sentences below tell it
+		}
+		fmt.Fprintf(p.Stdout, "\n%4d  %s\n", i, t.entry(entry))
 		for _, e := range s.Events {
 			fmt.Fprintf(p.Stdout, "      %s\n", t.event(e))
 		}

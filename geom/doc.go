@@ -25,5 +25,5 @@
 // Coordinates stay below [Limit] micrometres; that is what keeps every product
 // of two of them inside 64 bits and every product of four inside 128.
 //
-// Reading order: pose.go, polygon.go, sight.go, strip.go.
+// Reading order: pose.go, polygon.go, sight.go, strip.go, trip.go.
 package geom

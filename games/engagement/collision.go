@@ -161,7 +161,7 @@ func backAway(e *engine, k int) bool {
 	t.stands(c.End)
 	e.loseCamo(k)
 	e.forgetSight()
-	e.tell(Moved{Unit: t.ID, As: asDrive, From: from, To: c.End, Distance: dodgeWay, Steps: 1})
+	e.tell(Moved{Unit: t.ID, As: asDrive, From: from, To: c.End, Distance: dodgeWay, Steps: 1, Trip: e.trip(k, from)})
 	return true
 }
 

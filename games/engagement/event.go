@@ -106,6 +106,7 @@ type (
 		Men      [][4]int  `json:"men,omitempty"` // number, x, y, storey
 		Distance int       `json:"distance"`
 		Steps    int       `json:"steps"`
+		Trip     geom.Trip `json:"trip"`
 	}
 	// Halted ends a move before its end. Why is bogged, hit, nerve, fear,
 	// enemies, vehicle, ground, edge, suppressed or dodged.

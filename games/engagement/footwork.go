@@ -350,13 +350,15 @@ func shortWalk(e *engine, i int, a Stride) *game.Refusal {
 		e.Ask = asking{}
 		return nil // it met somebody and stays where it is
 	}
-	men := u.Squad.men()
+	before, men := u.Squad.Men, u.Squad.men()
 	for k, n := range u.Squad.numbers() {
 		men[n].Figure = r.End[k]
 	}
 	e.Ask = asking{}
 	e.forgetSight()
-	far := slices.Max(r.Spent)
-	e.tell(Moved{Unit: u.ID, As: asWalk, From: u.Pose, To: u.Pose, Men: u.Squad.told(), Distance: far, Steps: 1, private: u.secret()})
+	e.tell(Moved{
+		Unit: u.ID, As: asWalk, From: u.Pose, To: u.Pose, Men: u.Squad.told(), Distance: slices.Max(r.Spent), Steps: 1,
+		Trip: marched(before, u.Squad.Men), private: u.secret(),
+	})
 	return nil
 }

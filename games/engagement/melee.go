@@ -353,7 +353,7 @@ func swarmVehicle(e *engine, i int) {
 // to the nearest place that is free, up to 10 cm (RE-20.5).
 func climbTogether(e *engine, i, k int, climb []int) {
 	u, v := &e.Units[i], &e.Units[k]
-	men := u.Squad.men()
+	before, men := u.Squad.Men, u.Squad.men()
 	var rest []field.Figure
 	for n, m := range u.Squad.walkers() {
 		if !slices.Contains(climb, n) || reaches(m.Footprint(), v.footprint()) {
@@ -364,7 +364,7 @@ func climbTogether(e *engine, i, k int, climb []int) {
 	for e.revealMenAt(u.Seat, spots) {
 		spots = e.ring(u.Seat, v, len(climb), rest, i)
 	}
-	moved := false
+	moved, far := false, int64(0)
 	for _, n := range climb {
 		at := men[n].Point()
 		if reaches(men[n].Footprint(), v.footprint()) || len(spots) == 0 {
@@ -376,11 +376,15 @@ func climbTogether(e *engine, i, k int, climb []int) {
 		})
 		if near := spots[0]; reaches(near.Footprint(), v.footprint()) && geom.CompareDistance(at, near.Point(), swarmReach*geom.PerUnit) <= 0 {
 			men[n].Figure, spots, moved = near, spots[1:], true
+			far = max(far, geom.Distance(at, near.Point()))
 		}
 	}
 	if moved {
 		e.forgetSight()
-		e.tell(Moved{Unit: u.ID, As: asWalk, From: u.Pose, To: u.Pose, Men: u.Squad.told(), Steps: 1})
+		e.tell(Moved{
+			Unit: u.ID, As: asWalk, From: u.Pose, To: u.Pose, Men: u.Squad.told(), Distance: int(far / geom.PerUnit), Steps: 1,
+			Trip: marched(before, men),
+		})
 	}
 }
 

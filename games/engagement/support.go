@@ -128,7 +128,9 @@ func testLostSupport(e *engine, i int) {
 		if !uneasyNearCover(e.state, u.Vehicle.profile, at, cover) && e.makesRoom(i, at) {
 			u.stands(at)
 			e.forgetSight()
-			e.tell(Moved{Unit: u.ID, As: asDrive, From: from, To: at, Steps: 1})
+			e.tell(Moved{
+				Unit: u.ID, As: asDrive, From: from, To: at, Distance: geom.Apart(from, at), Steps: 1, Trip: e.trip(i, from),
+			})
 			return
 		}
 	}

@@ -225,12 +225,47 @@ func (e *engine) tellMove(i int) {
 		if m.Told > 0 {
 			ev.Distance -= m.Far[m.Told-1]
 		}
+		ev.Trip = e.trip(i, m.From)
 	} else {
 		ev.Men = u.Squad.told()
 		ev.Distance = (m.At - m.Told) * field.StepLength
+		ev.Trip = marched(m.figures(u, m.Told), u.Squad.Men)
 	}
 	e.tell(ev)
 	m.Told, m.From = m.At, u.Pose
+}
+
+// trip tells how a vehicle has come from a pose to where it stands, and which enemy it has turned to. Whoever is out of
+// sight is not named, and whoever is taken for a Tiger is named one (RE-21.16).
+func (s *state) trip(i int, from geom.Pose) geom.Trip {
+	u := &s.Units[i]
+	t := geom.TripOf(from, u.Pose)
+	if t.Heading == "" {
+		return t
+	}
+	var foes []*unit
+	var at []geom.Point
+	for _, foe := range s.Units.each() {
+		if foe.Seat != u.Seat && foe.live() && !foe.concealed() {
+			foes, at = append(foes, foe), append(at, foe.middle())
+		}
+	}
+	if k := u.Pose.Ahead(at); k >= 0 {
+		t.Toward, t.Is = foes[k].ID, s.appearsAs(foes[k], u.Seat)
+	}
+	return t
+}
+
+// marched tells where to men have gone: the way of all of them together.
+func marched(before, after []man) geom.Trip {
+	way := geom.Point{}
+	for k := range after {
+		way = way.Add(after[k].Point().Sub(before[k].Point()))
+	}
+	if way == (geom.Point{}) {
+		return geom.Trip{Turn: geom.Stayed}
+	}
+	return geom.Trip{Course: geom.CourseOf(geom.Bearing(geom.Point{}, way))}
 }
 
 // exposedAt tells whether a vehicle shows its belly after a step (RE-7.5).

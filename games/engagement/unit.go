@@ -384,6 +384,15 @@ func (q *squad) bounds() geom.Bounds {
 	return b
 }
 
+// middle is the place by which one would point at a unit on the table.
+func (u *unit) middle() geom.Point {
+	if u.isVehicle() {
+		return u.Pose.Centre()
+	}
+	b := u.Squad.bounds()
+	return geom.Point{X: (b.MinX + b.MaxX) / 2, Y: (b.MinY + b.MaxY) / 2}
+}
+
 func (q *squad) walking() int {
 	count := 0
 	for range q.walkers() {

@@ -270,7 +270,7 @@ func rollOn(e *engine, k, far int) {
 		rolled = done
 	}
 	e.forgetSight()
-	e.tell(Moved{Unit: u.ID, As: asRunaway, From: from, To: u.Pose, Steps: 1, Distance: rolled})
+	e.tell(Moved{Unit: u.ID, As: asRunaway, From: from, To: u.Pose, Steps: 1, Distance: rolled, Trip: e.trip(k, from)})
 }
 
 // applyStrike applies a hit to a vehicle (RE-15, RE-16, RE-17).

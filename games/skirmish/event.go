@@ -89,13 +89,16 @@ type (
 	CardReturned CardRevealed
 	// Moved takes a tank along the arrow. As is "move", "extra", "pregame" or "command".
 	Moved struct {
-		Tank   string          `json:"tank"`
-		From   geom.Pose       `json:"from"`
-		To     geom.Pose       `json:"to"`
-		As     string          `json:"as"`
-		Speed  int             `json:"speed"`
-		Way    field.Way       `json:"way"`
-		Clause rulebook.Clause `json:"clause"`
+		Tank  string    `json:"tank"`
+		From  geom.Pose `json:"from"`
+		To    geom.Pose `json:"to"`
+		As    string    `json:"as"`
+		Speed int       `json:"speed"`
+		Way   field.Way `json:"way"`
+		// Distance lies between the middles of the hull, in tenths of a millimetre.
+		Distance int             `json:"distance"`
+		Trip     geom.Trip       `json:"trip"`
+		Clause   rulebook.Clause `json:"clause"`
 	}
 	// Halted fixes a tank's speed token.
 	Halted struct {

@@ -115,8 +115,30 @@ func (e *engine) drive(i int, to geom.Pose, as string, clause rulebook.Clause) e
 	if as == "move" {
 		e.s.Tanks[i].Speed++
 	}
-	e.Tell(Moved{Tank: e.s.id(i), From: from, To: to, As: as, Speed: e.s.Tanks[i].Speed, Way: w, Clause: clause})
+	e.Tell(Moved{
+		Tank: e.s.id(i), From: from, To: to, As: as, Speed: e.s.Tanks[i].Speed, Way: w, Clause: clause,
+		Distance: geom.Apart(from, to), Trip: e.s.trip(i, from, to),
+	})
 	return nil
+}
+
+// trip tells a drive of tank i, and which enemy it has turned to.
+func (s *state) trip(i int, from, to geom.Pose) geom.Trip {
+	t := geom.TripOf(from, to)
+	if t.Heading == "" {
+		return t
+	}
+	var foes []int
+	var at []geom.Point
+	for k, tank := range s.Table.Tanks {
+		if s.owner(k) != s.owner(i) && s.alive(k) && tank.Deployed {
+			foes, at = append(foes, k), append(at, tank.Pose.Centre())
+		}
+	}
+	if k := to.Ahead(at); k >= 0 {
+		t.Toward, t.Is = s.id(foes[k]), s.Table.Tanks[foes[k]].Card
+	}
+	return t
 }
 
 func (s *state) canExtra(i int) bool { return s.alive(i) && s.Tanks[i].CanMoveExtra() }

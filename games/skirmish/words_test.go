@@ -69,15 +69,17 @@ func TestPlaces(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	moved := Moved{Tank: "A1", As: "move", To: geom.Pose{X: 4503, Y: 2375}}
+	moved := Moved{Tank: "A1", As: "move", Distance: 1203, Trip: geom.Trip{
+		Course: geom.West, Turn: geom.OnTheWay, Heading: geom.SouthWest, Toward: "B1", Is: "panther",
+	}}
 	reach := map[string]any{"x": 4503, "y": 2375}
 	for lang, want := range map[rulebook.Lang][2]string{
 		rulebook.English: {
-			"A1 moves to 45.0, 23.8\u00a0cm.",
+			"A1 drives 12.0\u00a0cm west and turns to B1 (Panther).",
 			"The arrow does not reach that far. The nearest place that works is 450.3, 237.5\u00a0mm.",
 		},
 		rulebook.French: {
-			"A1 se déplace en 45,0\u00a0; 23,8\u00a0cm.",
+			"A1 roule sur 12,0\u00a0cm vers l’ouest et se tourne vers B1 (Panther).",
 			"La flèche ne va pas jusque-là. La place possible la plus proche est 450,3\u00a0; 237,5\u00a0mm.",
 		},
 	} {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { snapshot } from './hand';
 import { AGAINST_RECRUIT, expect, expectAccessible, ourTurn, startMatch, test } from './page';
@@ -82,6 +83,29 @@ test('15.1 what happened meanwhile is offered to who comes back', async ({ page 
   await expect.poll(told).toContain('White:');
   await page.keyboard.press('Escape');
   await expect(telling(page)).toBeHidden();
+});
+
+test('15.1 a replay is told as the table tells', async ({ page }) => {
+  const told = await listen(page);
+  await page.goto('/');
+  const made = await page.request.post('/api/v1/replays?game=skirmish', {
+    data: readFileSync(new URL('../src/samples/barkmann.txt', import.meta.url), 'utf8'),
+    headers: { 'Content-Type': 'text/plain' },
+  });
+  const { id } = (await made.json()) as { id: string };
+  await page.goto(`/replay/${id}?at=2`);
+  await expect(page.locator('svg.map').first()).toBeVisible();
+  // One step on is told; held, it stays where it is.
+  await page.getByRole('button', { name: 'Play (space)' }).click();
+  await expect.poll(told).toMatch(/(drives|reverses) [\d.]+\u00a0cm (north|south|east|west)/);
+  await page.getByRole('button', { name: 'Stop (space)' }).click();
+  const held = await telling(page).getAttribute('data-beat');
+  await expectAccessible(page, 'a replay that is told');
+  expect(await telling(page).getAttribute('data-beat')).toBe(held);
+  // What one steps back to is shown as it was, at once.
+  await page.keyboard.press('Home');
+  await expect(telling(page)).toBeHidden();
+  await expect(page.getByRole('tabpanel')).not.toContainText(/move A\d \d+,\d+/);
 });
 
 test('15.1 settings are kept: at once there is nothing to wait for, and sound is off until chosen', async ({

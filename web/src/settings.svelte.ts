@@ -1,4 +1,5 @@
 import { SOUNDS, type Sound } from './sound/sound';
+import { wantKeys } from './table/shortcut';
 
 /** How fast the table tells what happened: so many times the usual pace, or at once. */
 export const PACES = ['0.5', '1', '2', '4', 'instant'] as const;
@@ -20,6 +21,9 @@ export class Settings {
   private loud = $state(0);
   private muted = $state.raw<ReadonlySet<Sound>>(new Set());
   private calling = $state(false);
+  private printed = $state(false);
+  private asking = $state(true);
+  private keyed = $state(true);
 
   constructor(keeper: Keeper) {
     this.keeper = keeper;
@@ -29,6 +33,10 @@ export class Settings {
     const kept = (keeper.get('muted') ?? '').split(' ');
     this.muted = new Set(SOUNDS.filter((s) => kept.includes(s)));
     this.calling = keeper.get('call') === 'yes';
+    this.printed = keeper.get('board') === 'printed';
+    this.asking = keeper.get('ask') !== 'no';
+    this.keyed = keeper.get('keys') !== 'no';
+    wantKeys(this.keyed);
   }
 
   /** Whoever asks the browser for less motion is told in words, unless they have chosen otherwise here. */
@@ -66,6 +74,37 @@ export class Settings {
     else muted.add(sound);
     this.muted = muted;
     this.keeper.set('muted', muted.size === 0 ? null : [...muted].join(' '));
+  }
+
+  /** Whether boards lie as they are printed, instead of with one's own side near. */
+  get asPrinted(): boolean {
+    return this.printed;
+  }
+
+  set asPrinted(on: boolean) {
+    this.printed = on;
+    this.keeper.set('board', on ? 'printed' : null);
+  }
+
+  /** Whether the page asks once more before something planned is thrown away. */
+  get asks(): boolean {
+    return this.asking;
+  }
+
+  set asks(on: boolean) {
+    this.asking = on;
+    this.keeper.set('ask', on ? null : 'no');
+  }
+
+  /** Whether single keys act on the table. */
+  get keys(): boolean {
+    return this.keyed;
+  }
+
+  set keys(on: boolean) {
+    this.keyed = on;
+    wantKeys(on);
+    this.keeper.set('keys', on ? null : 'no');
   }
 
   /** Whether the browser says that it is one's turn while another page is looked at. */

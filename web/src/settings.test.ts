@@ -18,8 +18,12 @@ describe('settings', () => {
     chosen.volume = 40;
     chosen.want('engine', false);
     chosen.call = true;
+    chosen.asPrinted = true;
+    chosen.asks = false;
+    chosen.keys = false;
     const next = new Settings(keeper);
     expect([next.pace, next.volume, next.call]).toEqual(['4', 40, true]);
+    expect([next.asPrinted, next.asks, next.keys]).toEqual([true, false, false]);
     expect([next.hears('engine'), next.hears('shot')]).toEqual([false, true]);
   });
   it('make no sound until it is chosen', () => {
@@ -28,6 +32,7 @@ describe('settings', () => {
   it('count as not chosen when what is kept is broken', () => {
     const s = new Settings(keeperOf({ pace: 'fast', volume: '-3', muted: 'nonsense' }));
     expect([s.pace, s.volume, s.wants('dice')]).toEqual(['1', 0, true]);
+    expect([s.asPrinted, s.asks, s.keys]).toEqual([false, true, true]);
   });
   it('tell at once whoever asks for less motion, unless they choose otherwise', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));

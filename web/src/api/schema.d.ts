@@ -3126,6 +3126,7 @@ export interface components {
             ][];
             readonly steps: number;
             readonly to: components["schemas"]["Pose"];
+            readonly trip: components["schemas"]["Trip"];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -5372,10 +5373,12 @@ export interface components {
             readonly as: string;
             readonly clause: string;
             readonly clauses: readonly string[];
+            readonly distance: number;
             readonly from: components["schemas"]["Pose"];
             readonly speed: number;
             readonly tank: string;
             readonly to: components["schemas"]["Pose"];
+            readonly trip: components["schemas"]["Trip"];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -6436,6 +6439,17 @@ export interface components {
             readonly score: number;
             readonly text: string;
         };
+        readonly Trip: {
+            readonly back?: boolean;
+            /** @enum {string} */
+            readonly course?: "north" | "north-east" | "east" | "south-east" | "south" | "south-west" | "west" | "north-west";
+            /** @enum {string} */
+            readonly heading?: "north" | "north-east" | "east" | "south-east" | "south" | "south-west" | "west" | "north-west";
+            readonly is?: string;
+            readonly toward?: string;
+            /** @enum {string} */
+            readonly turn?: "on-the-way" | "on-the-spot" | "stayed";
+        };
         readonly UndoBody: {
             /** @enum {string} */
             readonly do: "ask" | "accept" | "decline";
@@ -7036,6 +7050,7 @@ export type TankchessWreck = components['schemas']['TankchessWreck'];
 export type ThinkInputBody = components['schemas']['ThinkInputBody'];
 export type ThinkingMessage = components['schemas']['ThinkingMessage'];
 export type Thought = components['schemas']['Thought'];
+export type Trip = components['schemas']['Trip'];
 export type UndoBody = components['schemas']['UndoBody'];
 export type Volume = components['schemas']['Volume'];
 export type VolumeSummary = components['schemas']['VolumeSummary'];

@@ -3,6 +3,7 @@ import type { GameCard, GameEvent, Level, Line, Seat, Setup } from '../api/types
 import type { Paper, Size } from '../print/paper';
 import type { DetailOf } from '../table/event-detail';
 import type { Table } from '../table/table.svelte';
+import type { Beat } from '../table/telling/teller.svelte';
 import type { Vocabulary } from '../words/vocabulary.svelte';
 
 /** A component that is fetched when it is first shown. */
@@ -31,11 +32,15 @@ export type SceneProps = {
   readonly line?: Line;
   /** True when the entry before was shown just now: what happened is seen to happen. */
   readonly moving?: boolean;
+  /** What is told just now. */
+  readonly beat?: Beat | undefined;
   readonly label: string;
   /** The seat that looks on from the near side; without one the table lies as it is drawn. */
   readonly near?: Seat | undefined;
   /** Seen from the other side all the same. */
   readonly turned?: boolean;
+  /** The last turn of each side, which has left its traces on the ground. */
+  readonly recent?: readonly Line[];
 };
 
 /** What a game prints, in the order it is offered. Words: `print.sheet.<name>`. */
@@ -138,6 +143,8 @@ export interface Game {
   readonly detail?: () => Promise<{ readonly detailOf: DetailOf; readonly WORDS: Vocabulary }>;
   /** Its rules define a notation that people read, as chess does: it stands beside the sentences. */
   readonly notation?: true;
+  /** Its keys at the table; the words for what they do are its own or the page's. */
+  readonly keys: readonly (readonly [key: string, word: string])[];
   /** How its events are told on the board. */
   readonly telling: () => Promise<{ readonly TELLING: object }>;
   /** What marks an event on the scrubber of a replay: something lost, something announced, the end. */

@@ -47,6 +47,8 @@ describe.each(Object.entries({ tankchess, skirmish, engagement, commander } as u
     it.each(['en', 'fr'])('has a sentence for each in %s', (lang) => {
       const words = wordsOf(game, lang);
       expect(kinds.filter((kind) => (words[`event.${kind}`] ?? '') === '')).toEqual([]);
+      const folds = kinds.filter((kind) => telling[kind] !== 'quiet' && telling[kind]?.folds !== undefined);
+      expect(folds.filter((kind) => (words[`folded.${kind}`] ?? '') === '')).toEqual([]);
     });
   },
 );

@@ -28,7 +28,7 @@ describe('the detail of an event', () => {
   });
 
   it('TC-9.3 compares both dice of a shot with what they needed', () => {
-    const shot = { type: 'shot-fired', die: 4, needed: 7, killDie: 9, killOn: 5, sum: [smoke], result: 'missed' };
+    const shot = { type: 'shot-fired', die: 4, need: 7, killDie: 9, killOn: 5, sum: [smoke], result: 'missed' };
     const detail = commander(shot, words, words);
     expect(detail?.dice?.map((d) => d.value)).toEqual([4, 9]);
     expect(detail?.rows.map((r) => r.value)).toEqual(['4 +2 ≤ 7', '+2', '9 > 5']);

@@ -4,6 +4,7 @@ import { onChange } from './follow.svelte';
 import { lastAct } from './history';
 import { Proposing } from './proposing.svelte';
 import type { Table } from './table.svelte';
+import { recent } from './telling/recap';
 import { Teller } from './telling/teller.svelte';
 import { whole, zoomed, type Sheet, type Viewport } from './viewport';
 
@@ -51,6 +52,9 @@ export class Stage<View = unknown> {
   doubt = $state<Doubt | undefined>(undefined);
   /** What the decision before this one was about, and whether our own action has ended it by itself. */
   private before: { readonly about: string; readonly acting: boolean; readonly moving: boolean } | undefined;
+  /** What the visitor has chosen for every table; whoever shows this one says so. */
+  asPrinted = $state.raw<() => boolean>(() => false);
+  asks = $state.raw<() => boolean>(() => true);
   private ran = false;
   private left = false;
 
@@ -78,6 +82,14 @@ export class Stage<View = unknown> {
     this.table.acting === undefined ? undefined : this.snapshot.waiting.find((d) => d.seat === this.table.acting),
   );
   readonly last = $derived.by(() => lastAct(this.table.lines));
+  /** What the last turn of each side did, as far as it has been told or is looked at. */
+  readonly recent = $derived.by(() => {
+    const until = this.teller.past ?? this.teller.told;
+    return recent(
+      this.table.lines.filter((l) => l.seq <= until),
+      this.snapshot.mine,
+    );
+  });
 
   /** At one screen each player opens the curtain before looking at what is hidden. */
   readonly curtain = $derived.by(
@@ -89,7 +101,9 @@ export class Stage<View = unknown> {
   );
 
   /** The seat on the near side of the table: one's own, or the first. */
-  readonly near = $derived.by<Seat>(() => (this.snapshot.mine.length === 1 ? (this.snapshot.mine[0] ?? 1) : 1));
+  readonly near = $derived.by<Seat>(() =>
+    this.snapshot.mine.length === 1 && !this.asPrinted() ? (this.snapshot.mine[0] ?? 1) : 1,
+  );
   readonly turned = $derived.by(() => this.turns % 2 === 1);
 
   readonly sheet = $derived.by(() => this.options.sheet?.(this.view));
@@ -129,8 +143,9 @@ export class Stage<View = unknown> {
    * has ended by itself. Asked a second time it goes.
    */
   leave(action: unknown, planned: boolean, habitual = false): void {
-    if (this.doubt === undefined && planned) this.doubt = 'plan';
-    else if (this.doubt === undefined && habitual && this.ran) this.doubt = 'habit';
+    const asks = this.doubt === undefined && this.asks();
+    if (asks && planned) this.doubt = 'plan';
+    else if (asks && habitual && this.ran) this.doubt = 'habit';
     else if (!this.table.busy) {
       this.left = true;
       this.play(action);

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Refusal, type Client } from '../api/client';
 import type { Snapshot } from '../api/types';
 import { Inquiry } from './follow.svelte';
-import { ownsKey } from './shortcut';
+import { ownsKey, wantKeys } from './shortcut';
 import { PAUSE, Stage } from './stage-state.svelte';
 import { Table } from './table.svelte';
 import Tabs from '../ui/tabs.svelte';
@@ -224,5 +224,10 @@ describe('keys at a table', () => {
     expect(press('<div role="tablist"><b data-at></b></div>', 'ArrowLeft')).toBe(true);
     expect(press('<div role="tablist"><b data-at></b></div>', 'c')).toBe(false);
     expect(press('<svg data-at></svg>', 'ArrowUp')).toBe(false);
+  });
+  it('take nothing where they are not wanted', () => {
+    wantKeys(false);
+    expect(press('<svg data-at></svg>', 'ArrowUp')).toBe(true);
+    wantKeys(true);
   });
 });

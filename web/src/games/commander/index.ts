@@ -2,6 +2,7 @@ import type { Game } from '../game';
 import { ratioOf } from './board/ratio';
 import { scoreOf } from './score';
 import { sidesIn } from './sides';
+import { KEYS } from './keys';
 
 const STRESS: Readonly<Record<string, 'lost' | 'announced' | 'end'>> = {
   destroyed: 'lost',
@@ -33,6 +34,7 @@ export const game: Game = {
   sides: sidesIn,
   score: scoreOf,
   detail: () => import('./panel/event-detail'),
+  keys: KEYS,
   telling: () => import('./telling/telling'),
   stress: ({ type }) => STRESS[type],
   lessons: () => import('./learn/lessons'),

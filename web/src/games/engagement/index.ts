@@ -1,6 +1,7 @@
 import type { Game } from '../game';
 import { sidesIn } from './sides';
 import type { View } from './types';
+import { KEYS } from './keys';
 
 /** What Rules of Engagement brings to the page. */
 export const game: Game = {
@@ -25,6 +26,7 @@ export const game: Game = {
   text: () => import('./panel/text-board.svelte'),
   mark: () => import('../../draw/mark.svelte'),
   detail: () => import('./panel/event-detail'),
+  keys: KEYS,
   telling: () => import('./telling/telling'),
   sides: sidesIn,
   score: (view) => [{ id: 'points', sides: (view as View).score }],

@@ -1,6 +1,7 @@
 import type { Game } from '../game';
 import { scoreOf } from './score';
 import { sidesIn } from './sides';
+import { KEYS } from './keys';
 
 /** What TANKS brings to the page. */
 export const game: Game = {
@@ -27,6 +28,7 @@ export const game: Game = {
   sides: sidesIn,
   score: scoreOf,
   detail: () => import('./panel/event-detail'),
+  keys: KEYS,
   telling: () => import('./telling/telling'),
   stress: ({ type }) => (type === 'destroyed' ? 'lost' : type === 'scored' ? 'announced' : undefined),
   lessons: () => import('./learn/lessons'),

@@ -63,6 +63,8 @@ export interface GroundMap {
   readonly theme?: string;
   readonly terrain: readonly Piece[];
   readonly roads?: readonly (readonly (readonly [number, number])[])[];
+  /** Field hedges that are printed only, like roads. */
+  readonly hedges?: readonly (readonly (readonly [number, number])[])[];
 }
 
 export const NATIONS: readonly string[] = ['usa', 'germany', 'uk', 'ussr'];

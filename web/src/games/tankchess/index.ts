@@ -1,6 +1,7 @@
 import type { Game } from '../game';
 import { ratioOf } from './board/frame';
 import type { View } from './view';
+import { KEYS } from './keys';
 
 const STRESS: Readonly<Record<string, 'lost' | 'announced' | 'end'>> = {
   destroyed: 'lost',
@@ -35,6 +36,7 @@ export const game: Game = {
   mark: () => import('./board/mark.svelte'),
   detail: () => import('./panel/event-detail'),
   notation: true,
+  keys: KEYS,
   telling: () => import('./telling/telling'),
   stress: ({ type }) => STRESS[type],
   learn: () => import('./learn/learn.svelte'),

@@ -21,9 +21,6 @@ export function stressOf(line: Line, of?: (event: GameEvent) => Stress | undefin
   return seen.has('lost') ? 'lost' : seen.has('announced') ? 'announced' : undefined;
 }
 
-/** Steps a second, slow to fast. */
-export const SPEEDS = [0.5, 1, 2, 4] as const;
-
 /** What a key asks of a replay that stands at `at` of `last`. */
 export function keyStep(key: string, at: number, last: number): number | 'play' | undefined {
   switch (key) {

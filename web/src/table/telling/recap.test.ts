@@ -29,7 +29,11 @@ describe('since your last decision', () => {
 });
 
 describe('its lines', () => {
-  const telling: AnyTelling = { phase: 'quiet', volley: { cue: () => ({}), folds: true }, moved: { cue: () => ({}) } };
+  const telling: AnyTelling = {
+    phase: 'quiet',
+    volley: { cue: () => ({}), folds: (e) => ({ count: e.length }) },
+    moved: { cue: () => ({}) },
+  };
   const volley = (target = 'B') => ({ type: 'volley', unit: 'A', target });
   it('fold nine bursts into one and leave phases out', () => {
     const lines = [

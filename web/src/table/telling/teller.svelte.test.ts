@@ -14,7 +14,7 @@ interface Place {
 const TELLING: AnyTelling = {
   moved: { cue: () => ({ at: ['#tank'] }), after: (_, e) => ({ at: e['to'] }) },
   shot: { cue: () => ({ at: 'same', tone: 'fire' }) },
-  volley: { cue: () => ({}), folds: true },
+  volley: { cue: () => ({}), folds: (e) => ({ count: e.length }) },
   phase: 'quiet',
 };
 

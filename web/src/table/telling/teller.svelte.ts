@@ -1,9 +1,8 @@
 import { untrack } from 'svelte';
 import { Refusal } from '../../api/client';
-import type { GameEvent, Line, Snapshot } from '../../api/types';
+import type { GameEvent, Line, Seat, Sight, Snapshot } from '../../api/types';
 import type { Pace } from '../../settings.svelte';
 import type { Sound } from '../../sound/sound';
-import type { Table } from '../table.svelte';
 import { cueOf, foldedOf, isTold, soundOf, viewAfter, type Anchor, type AnyTelling, type Cue } from './telling';
 
 /** How long a beat is shown at the usual pace; dice are read, and that takes longer. */
@@ -22,6 +21,19 @@ export interface Beat {
   readonly at: readonly Anchor[];
 }
 
+/** What is told from: a match at the table, or one that is watched again. */
+export interface Source {
+  /** Changes with everything that is learnt. */
+  readonly known: unknown;
+  readonly lines: readonly Line[];
+  /** The table as far as it may be told. */
+  readonly snapshot: Snapshot | null;
+  /** Through whose eyes it is seen. */
+  readonly seat: Seat;
+  readonly sight?: Sight | undefined;
+  stateAt(seq: number): Promise<Snapshot>;
+}
+
 type Mode = 'now' | 'telling' | 'looking';
 
 const rolled = (e: GameEvent): boolean => Object.keys(e).some((k) => k === 'dice' || k.toLowerCase().endsWith('die'));
@@ -32,7 +44,7 @@ const rolled = (e: GameEvent): boolean => Object.keys(e).some((k) => k === 'dice
  * at once, and a press ends the telling.
  */
 export class Teller {
-  private readonly table: Table;
+  private readonly table: Source;
   private readonly hidden: () => boolean;
   /** Is told what is to be heard with a beat. */
   heard: (sound: Sound) => void = () => undefined;
@@ -65,7 +77,7 @@ export class Teller {
   private wanted = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(table: Table, hidden: () => boolean) {
+  constructor(table: Source, hidden: () => boolean = () => false) {
     this.table = table;
     this.hidden = hidden;
   }
@@ -110,6 +122,13 @@ export class Teller {
       return this.rest(s);
     }
     this.begin(this.base);
+  }
+
+  /** Shows a state as it is, without a word about how it came to be. */
+  jump(s: Snapshot): void {
+    this.halt();
+    this.beat = undefined;
+    this.rest(s);
   }
 
   /** Tells again what came after an entry. */

@@ -1,5 +1,6 @@
 import type { GameEvent } from '../../api/types';
 import type { Sound } from '../../sound/sound';
+import type { Args, Say } from '../../words/say';
 
 /** A thing on the board, by a selector: it is found wherever the board is turned, zoomed or driven to. */
 export type Anchor = string;
@@ -32,8 +33,11 @@ export interface Show<View, Event> {
   readonly cue: (e: Event, view: View) => Cue;
   /** What the eye sees changed by it. The server's next view has the last word. */
   readonly after?: (view: View, e: Event) => View;
-  /** Several in a row of the same units are one beat and one line of the recap. */
-  readonly folds?: true;
+  /**
+   * Several in a row of the same units are one beat and one line of the recap: what its sentence, `folded.<kind>`, says
+   * of all of them.
+   */
+  readonly folds?: (events: readonly Event[]) => Args;
 }
 
 /** How a game tells its events: each kind is shown, or is quiet because nothing on the table changes by it. */
@@ -68,9 +72,18 @@ export function foldedOf(telling: AnyTelling, events: readonly GameEvent[]): Gam
   for (const e of events) {
     if (!isTold(telling, e)) continue;
     const last = groups.at(-1);
-    const folds = showOf(telling, e)?.folds === true && last?.[0] !== undefined && actorsOf(last[0]) === actorsOf(e);
+    const folds =
+      showOf(telling, e)?.folds !== undefined && last?.[0] !== undefined && actorsOf(last[0]) === actorsOf(e);
     if (folds) last.push(e);
     else groups.push([e]);
   }
   return groups;
+}
+
+/** The sentence of events that belong together. */
+export function toldOf(telling: AnyTelling | undefined, events: readonly GameEvent[], say: Say): string {
+  const [first] = events;
+  if (first === undefined) return '';
+  const folds = events.length > 1 && telling !== undefined ? showOf(telling, first)?.folds : undefined;
+  return folds === undefined ? say(`event.${first.type}`, first) : say(`folded.${first.type}`, folds(events));
 }

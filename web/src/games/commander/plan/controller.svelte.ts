@@ -90,7 +90,8 @@ export class Controller {
 
   readonly flip = $derived.by(() => {
     const { mine } = this.stage.snapshot;
-    const near = mine.length === 1 ? (mine[0] ?? 1) : this.stage.table.seat || 1;
+    const seat = mine.length === 1 ? (mine[0] ?? 1) : this.stage.table.seat || 1;
+    const near = this.stage.asPrinted() ? undefined : seat;
     return flipped(this.view, near, this.stage.turned);
   });
   readonly order = $derived.by(() => {

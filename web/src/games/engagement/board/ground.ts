@@ -69,11 +69,15 @@ export const layered = (pieces: readonly Piece[]): Piece[] => {
   return [...pieces].sort((a, b) => rank(a) - rank(b));
 };
 
-type Corner = readonly [number, number];
+export type Corner = readonly [number, number];
+
+/** The corners in millimetres with y down. */
+export const cornersOf = (p: Piece, height: number): Corner[] =>
+  p.poly.map(([x, y]): Corner => [x / 10, (height - y) / 10]);
 
 /** The outline in millimetres with y down. */
 export function outline(p: Piece, height: number, shrink = 0): string {
-  const corners = p.poly.map(([x, y]): Corner => [x / 10, (height - y) / 10]);
+  const corners = cornersOf(p, height);
   const [mx, my] = middle(corners);
   const at = ([x, y]: Corner): string => `${(x + (mx - x) * shrink).toFixed(1)} ${(y + (my - y) * shrink).toFixed(1)}`;
   return `M${corners.map(at).join('L')}z`;
@@ -90,7 +94,7 @@ export function lines(p: Piece, height: number): string {
   if (ink === 'hill' || ink === 'rock')
     return outline(p, height, 0.22) + outline(p, height, 0.45) + outline(p, height, 0.68);
   if (ink !== 'house') return '';
-  const corners = p.poly.map(([x, y]): Corner => [x / 10, (height - y) / 10]);
+  const corners = cornersOf(p, height);
   if (corners.length !== 4) return outline(p, height, 0.3);
   // The ridge runs along the longer side, hips go to the corners.
   const side = (i: number): number =>

@@ -1,4 +1,5 @@
 import type { Anchor, Cue, Telling, Tone } from '../../../table/telling/telling';
+import type { Args } from '../../../words/say';
 import type { Event, Unit, View } from '../types';
 
 const unit = (id: string): Anchor => `[data-unit="${id}"]`;
@@ -50,6 +51,14 @@ const fallen = (v: View, hits: Hits | undefined): View =>
 
 const gone = (v: View, id: string): View => ({ ...v, units: v.units.filter((u) => u.id !== id) });
 
+/** Bursts of the same men at the same target, as one. */
+const burstsOf = <E extends { readonly hits?: unknown; readonly killed: number }>(all: readonly E[]): Args => ({
+  ...all[0],
+  count: all.length,
+  hits: all.some((e) => e.hits !== undefined),
+  killed: all.reduce((sum, e) => sum + e.killed, 0),
+});
+
 /** How Rules of Engagement is told. */
 export const TELLING: Telling<View, Event> = {
   'force-ready': { cue: () => ({}) },
@@ -69,7 +78,11 @@ export const TELLING: Telling<View, Event> = {
   moved: {
     cue: (e) => ({ ...at('plain', e.unit), ...(e.men === undefined ? { sound: 'engine' as const } : {}) }),
     after: (v, e) => placed(v, e.unit, e.men, e.to),
-    folds: true,
+    folds: (all) => ({
+      ...all.at(-1),
+      distance: all.reduce((far, e) => far + e.distance, 0),
+      trip: { ...all.at(-1)?.trip, course: all.toSorted((a, b) => b.distance - a.distance)[0]?.trip.course },
+    }),
   },
   halted: { cue: (e) => at('plain', e.unit) },
   'turret-turned': {
@@ -91,8 +104,12 @@ export const TELLING: Telling<View, Event> = {
   'went-hidden': { cue: (e) => at('plain', e.unit) },
   unmasked: { cue: (e) => at('nerve', e.by, e.unit) },
   'shot-fired': { cue: (e) => fire(e.unit, e.target, e.hit) },
-  volley: { cue: (e) => fire(e.unit, e.target, e.killed > 0), after: (v, e) => fallen(v, e.hits), folds: true },
-  'template-laid': { cue: (e) => fire(e.unit, e.target, e.on), after: (v, e) => fallen(v, e.hits), folds: true },
+  volley: { cue: (e) => fire(e.unit, e.target, e.killed > 0), after: (v, e) => fallen(v, e.hits), folds: burstsOf },
+  'template-laid': {
+    cue: (e) => fire(e.unit, e.target, e.on),
+    after: (v, e) => fallen(v, e.hits),
+    folds: burstsOf,
+  },
   'smoke-laid': {
     cue: (e) => at('plain', e.unit),
     after: (v, e) => ({ ...v, smoke: [...v.smoke, { x: e.x, y: e.y, until: e.until }] }),
@@ -100,7 +117,7 @@ export const TELLING: Telling<View, Event> = {
   'smoke-lifted': {
     cue: () => ({}),
     after: (v, e) => ({ ...v, smoke: v.smoke.filter((s) => s.x !== e.x || s.y !== e.y) }),
-    folds: true,
+    folds: (all) => ({ count: all.length }),
   },
   damaged: { cue: (e) => at('hit', e.unit) },
   recovered: { cue: (e) => at('good', e.unit) },

@@ -1,3 +1,4 @@
+import { numbers, trees } from '../../../draw/foliage';
 import type { Piece } from '../view';
 
 /**
@@ -14,17 +15,6 @@ export interface GroundDrawing {
   readonly ridges: string;
 }
 
-/** Even numbers from a name, so that a piece always looks the same. */
-function numbers(name: string): () => number {
-  let state = 2166136261;
-  for (const c of name) state = Math.imul(state ^ c.charCodeAt(0), 16777619);
-  return () => {
-    state = Math.imul(state ^ (state >>> 15), 2246822507) + 0x9e3779b9;
-    state ^= state >>> 13;
-    return (state >>> 0) / 4294967296;
-  };
-}
-
 const n = (v: number): string => v.toFixed(1);
 
 export function drawPiece(p: Pick<Piece, 'id' | 'type' | 'length' | 'width'>): GroundDrawing {
@@ -36,9 +26,7 @@ export function drawPiece(p: Pick<Piece, 'id' | 'type' | 'length' | 'width'>): G
 
 function woods(name: string, w: number, l: number): Omit<GroundDrawing, 'area'> {
   const next = numbers(name);
-  const crowns: string[] = [];
-  const shade: string[] = [];
-  const marks: string[] = [];
+  const places: [number, number, number][] = [];
   const dots: string[] = [];
   const step = 15;
   for (let y = -l + 9; y <= l - 7; y += step) {
@@ -46,29 +34,11 @@ function woods(name: string, w: number, l: number): Omit<GroundDrawing, 'area'> 
       const cx = x + (next() - 0.5) * 7;
       const cy = y + (next() - 0.5) * 7;
       const r = 5 + next() * 2.6;
-      if (next() < 0.16) {
-        dots.push(`M${n(cx - 3)} ${n(cy)}h.1M${n(cx + 3)} ${n(cy + 2)}h.1M${n(cx)} ${n(cy - 4)}h.1`);
-        continue;
-      }
-      crowns.push(crown(cx, cy, r));
-      shade.push(crown(cx + 1.6, cy + 2.4, r));
-      marks.push(`M${n(cx - r * 0.45)} ${n(cy + r * 0.1)}q${n(r * 0.2)} ${n(-r * 0.5)} ${n(r * 0.6)} ${n(-r * 0.5)}`);
+      if (next() < 0.16) dots.push(`M${n(cx - 3)} ${n(cy)}h.1M${n(cx + 3)} ${n(cy + 2)}h.1M${n(cx)} ${n(cy - 4)}h.1`);
+      else places.push([cx, cy, r]);
     }
   }
-  return { solid: crowns.join(''), shade: shade.join(''), ridges: marks.join(''), signs: dots.join('') };
-}
-
-/** A tree from above: a closed line of small bows. */
-function crown(cx: number, cy: number, r: number): string {
-  const bows = 7;
-  const at = (i: number): string => {
-    const a = (i / bows) * Math.PI * 2;
-    return `${n(cx + r * Math.sin(a))} ${n(cy - r * Math.cos(a))}`;
-  };
-  const k = n(((Math.PI * r) / bows) * 1.08);
-  let d = `M${at(0)}`;
-  for (let i = 1; i <= bows; i++) d += `A${k} ${k} 0 0 1 ${at(i)}`;
-  return `${d}z`;
+  return { ...trees(places), signs: dots.join('') };
 }
 
 /** One to three roofs with their ridges, in a walled yard. */

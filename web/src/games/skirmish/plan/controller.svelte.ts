@@ -63,7 +63,7 @@ export class Controller {
   readonly mustering = $derived.by(() => this.kind === 'platoon' && !this.stage.curtain);
   /** Quarter turns that bring one's own edge near. */
   readonly turn = $derived.by(() => {
-    const near = this.stage.snapshot.mine.length === 1 ? this.side : undefined;
+    const near = this.stage.snapshot.mine.length === 1 && !this.stage.asPrinted() ? this.side : undefined;
     return turnOf(this.view, near, this.stage.turns);
   });
   readonly shown = $derived.by(() => lastActionOf(this.stage.last, this.view.tanks));
