@@ -5971,6 +5971,7 @@ export interface components {
         };
         readonly TankchessAnswerEnd: components["schemas"]["TankchessSights"];
         readonly TankchessAnswerUnit: components["schemas"]["TankchessReach"];
+        readonly TankchessAnswerWhy: components["schemas"]["TankchessWhyNot"];
         readonly TankchessBoardEdges: {
             readonly black: string;
             readonly white: string;
@@ -6035,10 +6036,16 @@ export interface components {
         };
         readonly TankchessDetails: components["schemas"]["TankchessBoardFile"];
         readonly TankchessEndQuery: {
+            /** @enum {string} */
+            readonly end?: "out" | "sunk" | "blown-up";
             readonly from: string;
             /** @enum {string} */
-            readonly heading: "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
-            readonly to: string;
+            readonly heading?: "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
+            readonly to?: string;
+        };
+        readonly TankchessEscape: {
+            readonly path: string;
+            readonly unit: components["schemas"]["TankchessUnit"];
         };
         readonly TankchessEvent: components["schemas"]["TankchessEventAnnounced"] | components["schemas"]["TankchessEventBegan"] | components["schemas"]["TankchessEventBlewUp"] | components["schemas"]["TankchessEventCleared"] | components["schemas"]["TankchessEventDestroyed"] | components["schemas"]["TankchessEventDetonated"] | components["schemas"]["TankchessEventDrawn"] | components["schemas"]["TankchessEventDrove"] | components["schemas"]["TankchessEventLeftBoard"] | components["schemas"]["TankchessEventMineLaid"] | components["schemas"]["TankchessEventMinesShown"] | components["schemas"]["TankchessEventPassed"] | components["schemas"]["TankchessEventPlaced"] | components["schemas"]["TankchessEventReadied"] | components["schemas"]["TankchessEventRevealed"] | components["schemas"]["TankchessEventSank"] | components["schemas"]["TankchessEventShotFired"] | components["schemas"]["TankchessEventWon"];
         readonly TankchessEventAnnounced: {
@@ -6287,6 +6294,7 @@ export interface components {
         readonly TankchessQuery: {
             readonly end?: components["schemas"]["TankchessEndQuery"];
             readonly unit?: string;
+            readonly why?: components["schemas"]["TankchessWhyQuery"];
         };
         readonly TankchessReach: {
             readonly ends: readonly components["schemas"]["TankchessReachEnd"][];
@@ -6309,13 +6317,16 @@ export interface components {
             /** @enum {string} */
             readonly direction: "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
             readonly distance: number;
+            readonly escapes?: readonly components["schemas"]["TankchessEscape"][];
             /** @enum {string} */
             readonly face: "front" | "side" | "rear";
+            readonly falls?: readonly components["schemas"]["TankchessShotPreview"][];
             readonly gun: number;
             readonly move?: components["schemas"]["TankchessMoveForm"];
             readonly sum: readonly components["schemas"]["Mod"][];
             readonly threats?: readonly components["schemas"]["TankchessShotPreview"][];
             readonly unit: components["schemas"]["TankchessUnit"];
+            readonly wins?: boolean;
         };
         readonly TankchessSideView: {
             /** @enum {string} */
@@ -6331,9 +6342,12 @@ export interface components {
             readonly unfiredMines: readonly string[];
         };
         readonly TankchessSights: {
+            readonly escapes?: readonly components["schemas"]["TankchessEscape"][];
+            readonly falls?: readonly components["schemas"]["TankchessShotPreview"][];
             readonly path: string;
             readonly targets: readonly components["schemas"]["TankchessShotPreview"][];
             readonly threats: readonly components["schemas"]["TankchessShotPreview"][];
+            readonly wins?: boolean;
         };
         readonly TankchessTypeValues: {
             readonly armour: [
@@ -6381,6 +6395,19 @@ export interface components {
             readonly width: number;
             readonly wrecks: readonly components["schemas"]["TankchessWreck"][];
             readonly zoneRanks: number;
+        };
+        readonly TankchessWhyNot: {
+            readonly at?: string;
+            readonly from: string;
+            readonly goal: string;
+            readonly refusal?: components["schemas"]["Refusal"];
+        };
+        readonly TankchessWhyQuery: {
+            readonly from: string;
+            /** @enum {string} */
+            readonly heading?: "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
+            readonly target?: string;
+            readonly to?: string;
         };
         readonly TankchessWreck: {
             readonly owner: number;
@@ -6992,6 +7019,7 @@ export type TankchessActionPlace = components['schemas']['TankchessActionPlace']
 export type TankchessActionReady = components['schemas']['TankchessActionReady'];
 export type TankchessAnswerEnd = components['schemas']['TankchessAnswerEnd'];
 export type TankchessAnswerUnit = components['schemas']['TankchessAnswerUnit'];
+export type TankchessAnswerWhy = components['schemas']['TankchessAnswerWhy'];
 export type TankchessBoardEdges = components['schemas']['TankchessBoardEdges'];
 export type TankchessBoardFile = components['schemas']['TankchessBoardFile'];
 export type TankchessBoardFlags = components['schemas']['TankchessBoardFlags'];
@@ -7001,6 +7029,7 @@ export type TankchessBoardUnit = components['schemas']['TankchessBoardUnit'];
 export type TankchessBoardZones = components['schemas']['TankchessBoardZones'];
 export type TankchessDetails = components['schemas']['TankchessDetails'];
 export type TankchessEndQuery = components['schemas']['TankchessEndQuery'];
+export type TankchessEscape = components['schemas']['TankchessEscape'];
 export type TankchessEvent = components['schemas']['TankchessEvent'];
 export type TankchessEventAnnounced = components['schemas']['TankchessEventAnnounced'];
 export type TankchessEventBegan = components['schemas']['TankchessEventBegan'];
@@ -7031,6 +7060,8 @@ export type TankchessSights = components['schemas']['TankchessSights'];
 export type TankchessTypeValues = components['schemas']['TankchessTypeValues'];
 export type TankchessUnit = components['schemas']['TankchessUnit'];
 export type TankchessView = components['schemas']['TankchessView'];
+export type TankchessWhyNot = components['schemas']['TankchessWhyNot'];
+export type TankchessWhyQuery = components['schemas']['TankchessWhyQuery'];
 export type TankchessWreck = components['schemas']['TankchessWreck'];
 export type ThinkInputBody = components['schemas']['ThinkInputBody'];
 export type ThinkingMessage = components['schemas']['ThinkingMessage'];
