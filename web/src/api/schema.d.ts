@@ -2682,6 +2682,7 @@ export interface components {
         readonly EngagementAnswerFire: components["schemas"]["EngagementActAnswer"];
         readonly EngagementAnswerPlaces: components["schemas"]["EngagementPlacesAnswer"];
         readonly EngagementAnswerSight: components["schemas"]["EngagementSightAnswer"];
+        readonly EngagementAnswerThreats: components["schemas"]["EngagementThreatsAnswer"];
         readonly EngagementAnswerUnit: components["schemas"]["EngagementUnitAnswer"];
         readonly EngagementAnswerWalk: components["schemas"]["EngagementWalkAnswer"];
         readonly EngagementArc: {
@@ -2743,6 +2744,7 @@ export interface components {
             readonly bog?: number;
             readonly bogStep: number;
             readonly end: components["schemas"]["Pose"];
+            readonly keeps?: components["schemas"]["EngagementNerveOdds"];
             readonly legal: boolean;
             readonly most: number;
             readonly nerve: number;
@@ -3512,6 +3514,38 @@ export interface components {
             readonly mod?: number;
             readonly squad: string;
         };
+        readonly EngagementLaid: {
+            readonly aims?: readonly string[];
+            readonly ammo?: string;
+            readonly at?: string;
+            readonly atValue?: number;
+            readonly chain?: readonly components["schemas"]["EngagementLink"][];
+            readonly cover?: string;
+            readonly facing?: string;
+            readonly men?: readonly number[];
+            readonly mount?: number;
+            readonly name?: string;
+            readonly names?: readonly string[];
+            readonly need?: number;
+            readonly odds?: {
+                readonly [key: string]: string;
+            };
+            readonly pick?: number;
+            readonly picks?: readonly number[];
+            readonly point?: [
+                number,
+                number,
+                number
+            ];
+            readonly rangeCm: number;
+            readonly refusal?: components["schemas"]["Refusal"];
+            readonly rounds?: readonly string[];
+            readonly short: boolean;
+            readonly sum?: readonly components["schemas"]["Mod"][];
+            readonly target?: string;
+            readonly unit: string;
+            readonly weapon?: string;
+        };
         readonly EngagementLead: {
             readonly men?: readonly components["schemas"]["EngagementErrand"][];
             readonly shape: string;
@@ -3610,6 +3644,11 @@ export interface components {
             readonly told?: number;
             readonly total: number;
             readonly unit: string;
+        };
+        readonly EngagementNerveOdds: {
+            readonly need: number;
+            readonly passes: string;
+            readonly sum?: readonly components["schemas"]["Mod"][];
         };
         readonly EngagementObjective: {
             readonly area?: string;
@@ -3720,8 +3759,15 @@ export interface components {
         readonly EngagementSightAnswer: {
             readonly made: boolean;
             readonly samples?: readonly components["schemas"]["EngagementSampleSeen"][];
+            readonly stop?: components["schemas"]["EngagementSightStop"];
             readonly visible: boolean;
             readonly weapons: readonly components["schemas"]["EngagementWeaponSeen"][];
+        };
+        readonly EngagementSightStop: {
+            readonly terrain?: string;
+            readonly unit?: string;
+            readonly x: number;
+            readonly y: number;
         };
         readonly EngagementSmokeView: {
             readonly until: number;
@@ -3788,6 +3834,10 @@ export interface components {
             readonly from?: string;
             readonly kind: string;
             readonly unit: string;
+        };
+        readonly EngagementThreatsAnswer: {
+            readonly shots: readonly components["schemas"]["EngagementLaid"][];
+            readonly threats: readonly components["schemas"]["EngagementLaid"][];
         };
         readonly EngagementTrack: {
             readonly man: number;
@@ -5145,6 +5195,8 @@ export interface components {
             readonly odds?: components["schemas"]["SkirmishShotOdds"];
             readonly short: boolean;
             readonly side: boolean;
+            readonly stop?: components["schemas"]["SkirmishStop"];
+            readonly why?: components["schemas"]["Refusal"];
         };
         readonly SkirmishCorner: {
             readonly clear: boolean;
@@ -5672,6 +5724,12 @@ export interface components {
             readonly side: boolean;
         };
         readonly SkirmishSpot: {
+            readonly x: number;
+            readonly y: number;
+        };
+        readonly SkirmishStop: {
+            readonly tank?: string;
+            readonly terrain?: string;
             readonly x: number;
             readonly y: number;
         };
@@ -6719,6 +6777,7 @@ export type EngagementAnswerDrive = components['schemas']['EngagementAnswerDrive
 export type EngagementAnswerFire = components['schemas']['EngagementAnswerFire'];
 export type EngagementAnswerPlaces = components['schemas']['EngagementAnswerPlaces'];
 export type EngagementAnswerSight = components['schemas']['EngagementAnswerSight'];
+export type EngagementAnswerThreats = components['schemas']['EngagementAnswerThreats'];
 export type EngagementAnswerUnit = components['schemas']['EngagementAnswerUnit'];
 export type EngagementAnswerWalk = components['schemas']['EngagementAnswerWalk'];
 export type EngagementArc = components['schemas']['EngagementArc'];
@@ -6787,6 +6846,7 @@ export type EngagementFigure = components['schemas']['EngagementFigure'];
 export type EngagementFiring = components['schemas']['EngagementFiring'];
 export type EngagementForce = components['schemas']['EngagementForce'];
 export type EngagementHitTold = components['schemas']['EngagementHitTold'];
+export type EngagementLaid = components['schemas']['EngagementLaid'];
 export type EngagementLead = components['schemas']['EngagementLead'];
 export type EngagementLegView = components['schemas']['EngagementLegView'];
 export type EngagementLink = components['schemas']['EngagementLink'];
@@ -6797,6 +6857,7 @@ export type EngagementMap = components['schemas']['EngagementMap'];
 export type EngagementMeasures = components['schemas']['EngagementMeasures'];
 export type EngagementMotionView = components['schemas']['EngagementMotionView'];
 export type EngagementMoveView = components['schemas']['EngagementMoveView'];
+export type EngagementNerveOdds = components['schemas']['EngagementNerveOdds'];
 export type EngagementObjective = components['schemas']['EngagementObjective'];
 export type EngagementOptions = components['schemas']['EngagementOptions'];
 export type EngagementOrders = components['schemas']['EngagementOrders'];
@@ -6812,6 +6873,7 @@ export type EngagementSavedMap = components['schemas']['EngagementSavedMap'];
 export type EngagementScenario = components['schemas']['EngagementScenario'];
 export type EngagementSegment = components['schemas']['EngagementSegment'];
 export type EngagementSightAnswer = components['schemas']['EngagementSightAnswer'];
+export type EngagementSightStop = components['schemas']['EngagementSightStop'];
 export type EngagementSmokeView = components['schemas']['EngagementSmokeView'];
 export type EngagementSnap = components['schemas']['EngagementSnap'];
 export type EngagementSpot = components['schemas']['EngagementSpot'];
@@ -6820,6 +6882,7 @@ export type EngagementStandingOrders = components['schemas']['EngagementStanding
 export type EngagementStride = components['schemas']['EngagementStride'];
 export type EngagementStrike = components['schemas']['EngagementStrike'];
 export type EngagementTaskView = components['schemas']['EngagementTaskView'];
+export type EngagementThreatsAnswer = components['schemas']['EngagementThreatsAnswer'];
 export type EngagementTrack = components['schemas']['EngagementTrack'];
 export type EngagementTrackView = components['schemas']['EngagementTrackView'];
 export type EngagementUnitAnswer = components['schemas']['EngagementUnitAnswer'];
@@ -6997,6 +7060,7 @@ export type SkirmishShotView = components['schemas']['SkirmishShotView'];
 export type SkirmishSideView = components['schemas']['SkirmishSideView'];
 export type SkirmishSighting = components['schemas']['SkirmishSighting'];
 export type SkirmishSpot = components['schemas']['SkirmishSpot'];
+export type SkirmishStop = components['schemas']['SkirmishStop'];
 export type SkirmishTankView = components['schemas']['SkirmishTankView'];
 export type SkirmishView = components['schemas']['SkirmishView'];
 export type SkirmishWay = components['schemas']['SkirmishWay'];
