@@ -211,7 +211,7 @@ func middleOf(q *geom.Quad) geom.Point {
 func (t *Table) stopOf(shape *geom.Quad) *Stop {
 	for k := range t.Terrain {
 		if shape == &t.Terrain[k].Shape {
-			return &Stop{Terrain: string(t.Terrain[k].Type)}
+			return &Stop{Terrain: t.Terrain[k].Type}
 		}
 	}
 	for k := range t.Tanks {

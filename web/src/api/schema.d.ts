@@ -1255,6 +1255,7 @@ export interface components {
         readonly CommanderAnswerStock: components["schemas"]["CommanderStock"];
         readonly CommanderAnswerTransfers: readonly components["schemas"]["CommanderTransfer"][];
         readonly CommanderAnswerTry: Record<string, never>;
+        readonly CommanderAnswerWhy: components["schemas"]["CommanderWhyNot"];
         readonly CommanderArrival: {
             readonly equipment: readonly components["schemas"]["CommanderItem"][];
             readonly id: string;
@@ -1902,6 +1903,7 @@ export interface components {
             readonly stock?: components["schemas"]["CommanderForceInquiry"];
             readonly transfers?: components["schemas"]["CommanderMove"];
             readonly try?: unknown;
+            readonly why?: components["schemas"]["CommanderWhyInquiry"];
         };
         readonly CommanderInstant: {
             readonly beside?: string;
@@ -2314,6 +2316,16 @@ export interface components {
             readonly turns: number;
             readonly windows?: readonly components["schemas"]["CommanderWindowView"][];
             readonly year?: number;
+        };
+        readonly CommanderWhyInquiry: {
+            readonly at: string;
+            readonly cards?: readonly number[];
+            readonly from: string;
+        };
+        readonly CommanderWhyNot: {
+            readonly fire?: components["schemas"]["Refusal"];
+            readonly move?: components["schemas"]["Refusal"];
+            readonly stop?: string;
         };
         readonly CommanderWindowView: {
             /** @enum {string} */
@@ -6633,6 +6645,7 @@ export type CommanderAnswerShots = components['schemas']['CommanderAnswerShots']
 export type CommanderAnswerStock = components['schemas']['CommanderAnswerStock'];
 export type CommanderAnswerTransfers = components['schemas']['CommanderAnswerTransfers'];
 export type CommanderAnswerTry = components['schemas']['CommanderAnswerTry'];
+export type CommanderAnswerWhy = components['schemas']['CommanderAnswerWhy'];
 export type CommanderArrival = components['schemas']['CommanderArrival'];
 export type CommanderBatchView = components['schemas']['CommanderBatchView'];
 export type CommanderBearingView = components['schemas']['CommanderBearingView'];
@@ -6734,6 +6747,8 @@ export type CommanderTow = components['schemas']['CommanderTow'];
 export type CommanderTransfer = components['schemas']['CommanderTransfer'];
 export type CommanderVictory = components['schemas']['CommanderVictory'];
 export type CommanderView = components['schemas']['CommanderView'];
+export type CommanderWhyInquiry = components['schemas']['CommanderWhyInquiry'];
+export type CommanderWhyNot = components['schemas']['CommanderWhyNot'];
 export type CommanderWindowView = components['schemas']['CommanderWindowView'];
 export type Commitment = components['schemas']['Commitment'];
 export type ComputerBody = components['schemas']['ComputerBody'];
