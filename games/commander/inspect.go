@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 
 	"sabot/dice"
 	"sabot/game"
@@ -40,6 +41,7 @@ type Inquiry struct {
 	Transfers   *Move           `json:"transfers,omitempty"`
 	Escapes     *[]Step         `json:"escapes,omitempty"`
 	Landings    *Placement      `json:"landings,omitempty"`
+	Why         *WhyInquiry     `json:"why,omitempty"`
 	Try         json.RawMessage `json:"try,omitempty"`
 	Force       *ForceInquiry   `json:"force,omitempty"`
 	ReadyForces *ForceInquiry   `json:"readyForces,omitempty"`
@@ -75,6 +77,8 @@ type ForceInquiry struct {
 //     a card and its position given, its further steps;
 //   - {"berths": …} with every [Placement] of a card beside those of a set-up
 //     or landing in the making;
+//   - {"why": …} with a [WhyNot]: what keeps cards from a position, and their
+//     guns from whom they would hit there;
 //   - {"try": …} with nothing, if an action would be allowed;
 //   - {"force": …}, {"readyForces": …} and {"stock": …} about forces for the
 //     set-up, see [Rules.CheckForce], [Rules.ReadyForces] and [Rules.Stock];
@@ -121,10 +125,12 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 		return inquirer{pos.s, seat}.landings(q.Landings), nil
 	case q.Berths != nil:
 		return inquirer{pos.s, seat}.berths(q.Berths), nil
+	case q.Why != nil:
+		return r.whyNot(pos, seat, q.Why), nil
 	case q.Try != nil:
 		return r.try(pos, seat, q.Try)
 	}
-	return nil, errors.New("query: want one of shot, shots, card, reach, pathCards, loading, transfers, escapes, landings, berths, try, " +
+	return nil, errors.New("query: want one of shot, shots, card, reach, pathCards, loading, transfers, escapes, landings, berths, why, try, " +
 		"force, readyForces, stock and battle")
 }
 
@@ -137,6 +143,75 @@ func (r Rules) try(p Position, seat game.Seat, text json.RawMessage) (any, error
 	}
 	_, _, err = p.Apply(seat, a, dice.NewFast(1))
 	return struct{}{}, err
+}
+
+// WhyInquiry is what somebody wanted: that cards of a position, or any of it
+// where none is named, go to another one or fire at it.
+type WhyInquiry struct {
+	From  printed.Pos `json:"from"`
+	At    printed.Pos `json:"at"`
+	Cards []ID        `json:"cards,omitempty"`
+}
+
+// WhyNot is what stands in the way of it; nil where nothing does or where there
+// is nobody to go or nobody to hit. Stop is the position that hides the target.
+type WhyNot struct {
+	Move *game.Refusal `json:"move,omitempty"`
+	Fire *game.Refusal `json:"fire,omitempty"`
+	Stop printed.Pos   `json:"stop,omitzero"`
+}
+
+// whyNot tries the plain step and every shot; of several refusals it keeps the
+// one of the shot that fails last: at sight after range, at range after the
+// kind of fire.
+func (r Rules) whyNot(p Position, seat game.Seat, q *WhyInquiry) WhyNot {
+	s := p.s
+	var out WhyNot
+	if !s.board.Has(q.At) || !s.board.Has(q.From) {
+		return out
+	}
+	if len(q.Cards) > 0 {
+		step := Move{From: q.From, Groups: []Group{{Cards: q.Cards, Path: []printed.Pos{q.At}}}}
+		_, _, err := p.Apply(seat, step, dice.NewFast(1))
+		if refusal, ok := errors.AsType[*game.Refusal](err); ok {
+			out.Move = refusal
+		}
+	}
+	best := -1
+	for _, firer := range s.table.stack(q.From, seat) {
+		if len(q.Cards) > 0 && !slices.Contains(q.Cards, firer) {
+			continue
+		}
+		for _, target := range s.table.stack(q.At, other(seat)) {
+			for _, kind := range []combat.FireKind{combat.FireAT, combat.FireHE, combat.FireSA} {
+				_, err := inquirer{s, seat}.preview(&Shot{Firer: firer, Fire: kind, Target: target})
+				refusal, ok := errors.AsType[*game.Refusal](err)
+				if !ok {
+					return WhyNot{Move: out.Move}
+				}
+				if rank := lateness(refusal.Reason); rank > best {
+					best, out.Fire = rank, refusal
+				}
+			}
+		}
+	}
+	if out.Fire != nil && out.Fire.Reason == ReasonSight {
+		out.Stop = between(q.From, q.At)
+	}
+	return out
+}
+
+func lateness(reason string) int {
+	return slices.Index([]string{combat.ReasonRange, ReasonSight}, reason) + 1
+}
+
+// between is the position half way, 0 where none lies on the line.
+func between(a, b printed.Pos) printed.Pos {
+	dx, dy := b.Column()-a.Column(), b.Row()-a.Row()
+	if dx%2 != 0 || dy%2 != 0 {
+		return 0
+	}
+	return printed.At(a.Column()+dx/2, a.Row()+dy/2)
 }
 
 // Prospect is a shot that could be fired, with its chances.

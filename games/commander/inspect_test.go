@@ -143,6 +143,16 @@ func TestInquiries(t *testing.T) {
 			t.Errorf("phase %s", b.s.Phase)
 		}
 	})
+	t.Run("TC-9.2.a why a target cannot be hit, TC-8.0.a why a position cannot be gone to", func(t *testing.T) {
+		b := open(t)
+		b.s.Active = 2
+		pz, _ := b.unit(2, "pzkw-iii-l", "C3"), b.unit(1, "t-26-m39", "C1")
+		b.terrain(printed.Walls, "C2")
+		why := asked[WhyNot](t, b, 2, map[string]any{"why": WhyInquiry{From: pos2("C3"), At: pos2("C1"), Cards: []ID{pz}}})
+		if why.Fire == nil || why.Fire.Clause != "TC-9.2.a" || why.Stop != pos2("C2") || why.Move == nil {
+			t.Errorf("%+v %v %v", why, why.Fire, why.Move)
+		}
+	})
 	t.Run("TC-14.0.b forces before there is a match", func(t *testing.T) {
 		got, err := ask(`{"readyForces":{"nation":"soviet","year":1943}}`)
 		if err != nil || len(got.([]Build)) == 0 {

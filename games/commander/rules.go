@@ -34,7 +34,7 @@ func (r Rules) Wire() game.Wire {
 		Answers: map[string]any{
 			"shot": Preview{}, "shots": []Prospect{}, "card": []Hazard{}, "reach": [][]printed.Pos{}, "pathCards": []CardPath{},
 			"transfers": []Transfer{}, "escapes": []Refuge{}, "landings": []printed.Pos{}, "try": struct{}{}, "force": struct{}{},
-			"readyForces": []Build{}, "stock": Stock{}, "battle": Outline{}, "berths": []Placement{}, "loading": Loading{},
+			"readyForces": []Build{}, "stock": Stock{}, "battle": Outline{}, "berths": []Placement{}, "why": WhyNot{}, "loading": Loading{},
 		},
 		Saved: map[string]any{"force": SavedForce{}},
 	}

@@ -173,6 +173,33 @@ func (t *seatField) samplesFrom(who field.Looker, j int) []field.SampleSeen {
 	return t.f.SampleMen(who, u.Squad.figures())
 }
 
+// stopBetween is what stands between two units that do not see each other.
+func (t *seatField) stopBetween(i, j int) *SightStop {
+	u := t.unit(j)
+	for _, who := range t.lookers(i) {
+		var stop field.Stop
+		var found bool
+		if u.isVehicle() {
+			if b := t.hull(j); b != nil {
+				stop, found = t.f.StopTo(who, b, nil)
+			}
+		} else if men := u.Squad.figures(); len(men) > 0 {
+			stop, found = t.f.StopTo(who, nil, &men[len(men)/2])
+		}
+		if !found {
+			continue
+		}
+		out := &SightStop{X: field.Units(stop.At.X), Y: field.Units(stop.At.Y)}
+		if stop.Piece != nil {
+			out.Terrain = stop.Piece.Type
+		} else if stop.Hull >= 0 {
+			out.Unit = t.unit(t.of[stop.Hull]).ID
+		}
+		return out
+	}
+	return nil
+}
+
 // bestGlimpse looks from every man of a unit; the cover is the least anybody
 // sees.
 func (t *seatField) bestGlimpse(i, j int) (bool, printed.Cover) {

@@ -356,8 +356,46 @@ func TestQueries(t *testing.T) {
 			a.Reach[printed.Run] != a.Reach[printed.Advance]*3/2 {
 			t.Errorf("%+v", a)
 		}
-		if _, err := r.Inspect(next, 1, json.RawMessage(`{"ask":"unit","unit":"B1"}`)); err == nil {
-			t.Error("a unit of the other side is answered")
+		foe := ask(t, 1, `{"ask":"unit","unit":"B1"}`).(UnitAnswer)
+		if len(foe.Arcs) == 0 || foe.Reach[printed.Advance] == 0 || len(foe.Lays) > 0 {
+			t.Errorf("a unit of the other side: %+v", foe)
+		}
+	})
+	t.Run("RE-0.10 what stands in the way of a look is named, and where", func(t *testing.T) {
+		wall := house(2, 5000, 3000, 7000, 3200)
+		st := enact(t, "", []printed.Piece{wall}, actor{"A1", "m4a3_75", 6000, 2000, 0, ""}, actor{"B1", "pz4h", 6000, 5000, 1800, ""})
+		a, err := r.Inspect(st.p, 1, json.RawMessage(`{"ask":"sight","unit":"A1","target":"B1"}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s := a.(SightAnswer); s.Visible || s.Stop == nil || s.Stop.Terrain != "building" || s.Stop.X != 6000 || max(s.Stop.Y-3000, 3000-s.Stop.Y) > 3 {
+			t.Errorf("%+v %+v", s, s.Stop)
+		}
+		hull := enact(t, "", nil, actor{"A1", "m4a3_75", 6000, 2000, 0, ""}, actor{"A2", "m4a3_75", 6000, 2900, 0, ""},
+			actor{"B2", "de_rifle", 6000, 3400, 1800, ""})
+		a, err = r.Inspect(hull.p, 1, json.RawMessage(`{"ask":"sight","unit":"A1","target":"B2"}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s := a.(SightAnswer); !s.Visible && (s.Stop == nil || s.Stop.Unit != "A2") {
+			t.Errorf("%+v %+v", s, s.Stop)
+		}
+	})
+	t.Run("RE-14.1 who could fire at a unit where it would end, and at whom it could", func(t *testing.T) {
+		wall := house(2, 5000, 3000, 7000, 3200)
+		for x, want := range map[int]int{6000: 0, 8500: 1} {
+			st := enact(t, "", []printed.Piece{wall}, actor{"A1", "m4a3_75", x, 2000, 0, ""}, actor{"B1", "pz4h", 6000, 5000, 1800, ""})
+			a, err := r.Inspect(st.p, 1, json.RawMessage(`{"ask":"threats","unit":"A1"}`))
+			if err != nil {
+				t.Fatal(err)
+			}
+			both := a.(ThreatsAnswer)
+			if len(both.Threats) != want || len(both.Shots) != want {
+				t.Fatalf("from %d: %+v", x, both)
+			}
+			if want > 0 && (both.Threats[0].Unit != "B1" || both.Threats[0].Need == 0 || both.Threats[0].Odds == nil) {
+				t.Errorf("%+v", both.Threats)
+			}
 		}
 	})
 	for _, bad := range []string{

@@ -3,6 +3,8 @@ package engagement
 import (
 	"encoding/json"
 	"errors"
+	"math/big"
+	"slices"
 
 	"sabot/dice"
 	"sabot/game"
@@ -16,7 +18,7 @@ import (
 // Query is a question about a position before anything is committed: where a
 // path leads, what a unit has in its sights, what it may do.
 type Query struct {
-	Ask    string          `json:"ask"` // unit, drive, walk, places, sight, fire or act
+	Ask    string          `json:"ask"` // unit, drive, walk, places, sight, threats, fire or act
 	Unit   string          `json:"unit"`
 	Target string          `json:"target,omitempty"`
 	Path   []field.Segment `json:"path,omitempty"`
@@ -41,8 +43,16 @@ type DriveAnswer struct {
 	Bog     int             `json:"bog,omitempty"` // lowest die that bogs
 	BogStep int             `json:"bogStep"`
 	Nerve   int             `json:"nerve"`            // step before which the crew must test, -1 for none
+	Keeps   *NerveOdds      `json:"keeps,omitempty"`  // how likely it passes that test
 	Slowed  bool            `json:"slowed,omitempty"` // bad ground takes some of the way (RE-7.2)
 	Road    bool            `json:"road,omitempty"`   // all of it is road, which adds to it (RE-7.3)
+}
+
+// NerveOdds is a test of Discipline before it is thrown (RE-8.1).
+type NerveOdds struct {
+	Need   int        `json:"need"`
+	Sum    game.Tally `json:"sum,omitempty"`
+	Passes *big.Rat   `json:"passes"`
 }
 
 // WalkAnswer tells where a squad's move leads.
@@ -63,7 +73,30 @@ type SightAnswer struct {
 	Visible bool               `json:"visible"`
 	Made    bool               `json:"made"` // open to view or detected
 	Weapons []WeaponSeen       `json:"weapons"`
+	Stop    *SightStop         `json:"stop,omitempty"`    // what the line ends at, where nothing is in sight
 	Samples []field.SampleSeen `json:"samples,omitempty"` // points of the target from where most of it is seen
+}
+
+// SightStop is what stands in the way of a line of sight: terrain, or a vehicle.
+type SightStop struct {
+	Terrain string `json:"terrain,omitempty"`
+	Unit    string `json:"unit,omitempty"`
+	X       int    `json:"x"`
+	Y       int    `json:"y"`
+}
+
+// ThreatsAnswer tells how it would be to stand somewhere: who could fire at the
+// unit from where they are now, and at whom it could fire, each with the best
+// weapon.
+type ThreatsAnswer struct {
+	Threats []Laid `json:"threats"`
+	Shots   []Laid `json:"shots"`
+}
+
+// Laid is the best weapon of a unit for a target; Unit is the other one.
+type Laid struct {
+	Unit string `json:"unit"`
+	WeaponSeen
 }
 
 // WeaponSeen is one weapon over its sights.
@@ -111,8 +144,12 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	t := s.table(seat)
 	switch q.Ask {
 	case "unit":
-		if s.Units[i].Seat == seat {
-			return askUnit(s, i), nil
+		return askUnit(s, seat, i), nil
+	case "threats":
+		if q.Path == nil && q.Walk == nil || s.Units[i].Seat == seat {
+			if s.Units[i].Place == atTable {
+				return askThreats(s, seat, i, q), nil
+			}
 		}
 	case "drive":
 		if s.Units[i].isVehicle() && s.Units[i].Seat == seat && t.hull(i) != nil {
@@ -135,7 +172,7 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 		}
 		if u := &s.Units[i]; u.Place == atTable || u.Place == riding && u.Seat == seat { // passengers are their owner's to ask about
 			s, mode := atStep(s, seat, k, q.Step)
-			return askSight(s, s.table(seat), seat, sightAsked{i, k, q.Shots, mode, true}), nil
+			return askSight(s, s.table(seat), seat, sightAsked{unit: i, target: k, loaded: q.Shots, mode: mode, drawn: true}), nil
 		}
 	case "fire":
 		if s.Units[i].Seat == seat {
@@ -145,7 +182,7 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	case "act":
 		return r.askAct(pos, seat, q.Action)
 	default:
-		return nil, game.WrongField("ask", "", "want unit, drive, walk, places, sight, fire or act")
+		return nil, game.WrongField("ask", "", "want unit, drive, walk, places, sight, threats, fire or act")
 	}
 	return nil, game.WrongField("unit", "RE-0.7", "%s cannot be asked that", q.Unit)
 }
@@ -162,7 +199,68 @@ func askDrive(s *state, t *seatField, i int, path []field.Segment) DriveAnswer {
 	if refusal == nil {
 		a.Nerve = nerveTestDue(trial(s), i, c)
 	}
+	if a.Nerve >= 0 {
+		a.Keeps = nerveOdds(s.Units.discipline(&s.Units[i]), s.Units.crewMods(&s.Units[i]))
+	}
 	return a
+}
+
+func nerveOdds(need int, mods game.Tally) *NerveOdds {
+	total := mods.Total()
+	passed := dice.Exact(func(src dice.Source) bool { return combat.Test(src, need, total) })[true]
+	if passed == nil {
+		passed = new(big.Rat)
+	}
+	return &NerveOdds{Need: need, Sum: mods, Passes: passed}
+}
+
+// askThreats moves a unit in thought as far as it may go, and looks both ways.
+func askThreats(s *state, seat game.Seat, i int, q Query) ThreatsAnswer {
+	s = s.clone()
+	t := s.table(seat)
+	switch u := &s.Units[i]; {
+	case u.isVehicle() && len(q.Path) > 0 && t.hull(i) != nil:
+		if c, _ := mayCourse(s, t, i, q.Path); len(c.Steps) > 0 {
+			u.stands(c.End)
+		}
+	case !u.isVehicle() && q.Walk != nil:
+		if paths, _, refusal := judgeWalk(s, t, i, *q.Walk); refusal == nil {
+			men := slices.Clone(u.Squad.Men)
+			for k, path := range paths {
+				if len(path) > 0 {
+					men[k].Figure = path[len(path)-1]
+				}
+			}
+			u.Squad.Men = men
+		}
+	}
+	t = s.table(seat)
+	a := ThreatsAnswer{Threats: []Laid{}, Shots: []Laid{}}
+	for k := range s.Units {
+		if o := &s.Units[k]; o.Seat != s.Units[i].Seat && o.Place == atTable && !o.Vehicle.wrecked() {
+			a.Threats = append(a.Threats, s.bestLaid(t, seat, k, i, k)...)
+			a.Shots = append(a.Shots, s.bestLaid(t, seat, i, k, k)...)
+		}
+	}
+	return a
+}
+
+// bestLaid is the weapon of a unit that does best against another, whatever
+// order stands against firing now; none where none bears on it.
+func (s *state) bestLaid(t *seatField, seat game.Seat, by, at, named int) []Laid {
+	if s.Units[at].concealed() && s.Units[at].Seat == seat { // what is not known of cannot be fired at
+		return nil
+	}
+	var best *WeaponSeen
+	for _, w := range askSight(s, t, seat, sightAsked{unit: by, target: at, laying: true}).Weapons {
+		if w.Refusal == nil && (best == nil || w.AT > best.AT || w.AT == best.AT && w.Need < best.Need) {
+			best = &w
+		}
+	}
+	if best == nil {
+		return nil
+	}
+	return []Laid{{s.Units[named].ID, *best}}
 }
 
 func askWalk(s *state, t *seatField, i int, q Query) WalkAnswer {
@@ -222,6 +320,7 @@ type sightAsked struct {
 	loaded       []Firing
 	mode         fireMode
 	drawn        bool // with what a picture of it needs
+	laying       bool // judged by sight, range and effect alone, not by what may be fired now
 }
 
 // load is what a weapon shall fire, as far as that is said.
@@ -260,6 +359,9 @@ func askSight(s *state, t *seatField, seat game.Seat, q sightAsked) SightAnswer 
 	a := SightAnswer{Visible: sees, Made: sees && s.detected(i, k, cover), Weapons: []WeaponSeen{}}
 	if q.drawn {
 		a.Samples = t.samplesSeen(eyes, k)
+	}
+	if q.drawn && !sees {
+		a.Stop = t.stopBetween(eyes, k)
 	}
 	if u.isVehicle() {
 		for n := range u.Vehicle.profile.Weapons {
@@ -305,7 +407,9 @@ func weaponSeen(s *state, t *seatField, seat game.Seat, b barrel, f Firing, q *s
 		w.Refusal = game.Refuse("RE-0.10", ReasonNoSight, "target", s.Units[k].ID)
 		return w
 	}
-	if s.Units[b.unit].Seat == seat {
+	if q.laying {
+		_, w.Refusal = mayAim(s, t, f, b, q.mode)
+	} else if s.Units[b.unit].Seat == seat {
 		_, w.Refusal = judgeFire(s, t, b.unit, []Firing{f}, q.mode)
 		if q.drawn {
 			w.Aims, w.Picks = aimsOf(s, t, b, f, q), picksOf(s, t, b, f, q)

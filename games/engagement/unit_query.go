@@ -1,6 +1,7 @@
 package engagement
 
 import (
+	"sabot/game"
 	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
 	"sabot/geom"
@@ -40,7 +41,7 @@ type Arc struct {
 	Short    int           `json:"short"` // where long range begins
 }
 
-func askUnit(s *state, i int) UnitAnswer {
+func askUnit(s *state, seat game.Seat, i int) UnitAnswer {
 	u := &s.Units[i]
 	a := UnitAnswer{Arcs: []Arc{}, Reach: map[printed.Order]int{}, Lays: []Firing{}}
 	orders, mvt := printed.FootOrders(), 0
@@ -60,11 +61,14 @@ func askUnit(s *state, i int) UnitAnswer {
 	} else {
 		mvt = u.Squad.profile.Mvt
 		if u.Place == atTable {
-			a.Outlook = outlook(s.table(u.Seat).f, u.Squad.figures())
+			a.Outlook = outlook(s.table(seat).f, u.Squad.figures())
 		}
 		for _, w := range u.Squad.weapons() {
 			a.Lays = append(a.Lays, lays(s, u, w, Firing{Weapon: w.ID})...)
 		}
+	}
+	if u.Seat != seat { // what it has left to lay is its own business
+		a.Lays = []Firing{}
 	}
 	for _, o := range orders {
 		if far := field.OrderDistance(o, mvt); far > 0 {

@@ -11,7 +11,7 @@ func (r Rules) Wire() game.Wire {
 		View: View{}, Options: printed.Options{}, Details: Details{}, Orders: StandingOrders{}, Query: Query{},
 		Answers: map[string]any{
 			"unit": UnitAnswer{}, "drive": DriveAnswer{}, "walk": WalkAnswer{}, "places": PlacesAnswer{}, "sight": SightAnswer{},
-			"fire": ActAnswer{}, "act": ActAnswer{},
+			"threats": ThreatsAnswer{}, "fire": ActAnswer{}, "act": ActAnswer{},
 		},
 		Saved: map[string]any{"force": SavedForce{}, "map": SavedMap{}},
 	}

@@ -78,6 +78,8 @@ func asks(t *testing.T, r Rules, p game.Position, seat game.Seat, seed uint64) s
 		{Ask: "sight", Unit: who(), Target: who()},
 		{Ask: "fire", Unit: who(), Shots: shots},
 		{Ask: "places", Unit: who()},
+		{Ask: "unit", Unit: who()},
+		{Ask: "threats", Unit: who(), Path: []field.Segment{{Forward: 1 + src.Hidden(2000)}}},
 		{Ask: "walk", Unit: who(), Lead: &Lead{Shape: field.Wedge, To: &[2]int{6000 + by(), 6000 + by()}}},
 	}
 	for _, a := range []game.Action{

@@ -47,12 +47,14 @@ type ShotPreview struct {
 // Chances is a shot with its dice and odds.
 type Chances struct {
 	field.Sighting
-	Eye     field.Spot `json:"eye"`     // where its sight lines start (TK-G.e)
-	Corners [4]Corner  `json:"corners"` // of the target: front left, front right, rear right, rear left
-	Attack  DiceSum    `json:"attack"`
-	Defence DiceSum    `json:"defence"`
-	Odds    *ShotOdds  `json:"odds,omitempty"` // absent where there is no shot
-	Left    []*big.Rat `json:"left,omitempty"` // the chance that exactly 0, 1, 2 … hits and critical hits are left
+	Eye     field.Spot    `json:"eye"`     // where its sight lines start (TK-G.e)
+	Corners [4]Corner     `json:"corners"` // of the target: front left, front right, rear right, rear left
+	Attack  DiceSum       `json:"attack"`
+	Defence DiceSum       `json:"defence"`
+	Stop    *field.Stop   `json:"stop,omitempty"` // what hides it (TK-9.c)
+	Why     *game.Refusal `json:"why,omitempty"`  // why there is no shot
+	Odds    *ShotOdds     `json:"odds,omitempty"` // absent where there is no shot
+	Left    []*big.Rat    `json:"left,omitempty"` // the chance that exactly 0, 1, 2 … hits and critical hits are left
 }
 
 // Corner is a corner of a hull, and whether it is seen clearly (TK-9.m).
@@ -215,6 +217,10 @@ func (s *state) chances(i, j int, seat game.Seat) Chances {
 	shot.ShooterKnown, shot.TargetKnown = s.owner(i) == seat, s.owner(j) == seat
 	c.Attack.Sum, c.Defence.Sum = shot.AttackDice().Sum, shot.DefenceDice().Sum
 	if !look.LOS || !look.Arc || !s.Tanks[i].CanShoot() || !s.alive(i) {
+		c.Why = s.judgeTarget(i, j).Refusal()
+		if !look.LOS {
+			c.Stop = s.Table.StopTo(i, j)
+		}
 		return c
 	}
 	if a, err := combat.Odds(shot.Odds()); err == nil {

@@ -185,6 +185,20 @@ func TestPreview(t *testing.T) {
 	}
 }
 
+func TestWhatHidesATank(t *testing.T) {
+	t.Run("TK-9.c what hides a tank is named, and why there is no shot", func(t *testing.T) {
+		b := duel(t, nil, nil, nil)
+		house := piece(printed.Building, 900, 900, 3000, 5000, 0)
+		house.Place()
+		b.p.s.Table.Terrain = []printed.Piece{house}
+		shot := answered[Preview](t, b.p, 1, `{"tank":"A1"}`).Shots[0].Mine
+		if shot.LOS || shot.Stop == nil || shot.Stop.Terrain != "building" || shot.Stop.Y != 5000 || shot.Why == nil ||
+			shot.Why.Clause != "TK-9.c" {
+			t.Errorf("%+v %+v %v", shot, shot.Stop, shot.Why)
+		}
+	})
+}
+
 func TestFirstTankIsAsked(t *testing.T) {
 	t.Run("15.2.4 tank A1 gets odds", func(t *testing.T) {
 		b := duel(t, nil, nil, nil).from(stepShootStart)

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 
 	"sabot/game"
 	"sabot/game/strict"
@@ -17,13 +18,34 @@ type Query struct {
 	// End asks what a unit would have in its sights at the end of a movement,
 	// and what would then have it in theirs.
 	End *EndQuery `json:"end,omitempty"`
+	// Why asks what keeps a unit from a square, or its gun from a target.
+	Why *WhyQuery `json:"why,omitempty"`
 }
 
-// EndQuery names a movement by where it ends.
+// EndQuery names a movement by where it ends: off the board, or on a square.
 type EndQuery struct {
 	From    Square  `json:"from"`
-	To      Square  `json:"to"`
-	Heading Heading `json:"heading"`
+	To      Square  `json:"to,omitzero"`
+	Heading Heading `json:"heading,omitzero"`
+	End     End     `json:"end,omitzero"` // "out", or as it stays
+}
+
+// WhyQuery names what somebody wanted: to end on a square, or to destroy what
+// stands there, from the planned end or from wherever the unit can go.
+type WhyQuery struct {
+	From    Square   `json:"from"`
+	To      *Square  `json:"to,omitempty"`
+	Heading *Heading `json:"heading,omitempty"`
+	Target  *Square  `json:"target,omitempty"`
+}
+
+// WhyNot is the rule that stands in the way, and where; without a refusal
+// nothing does.
+type WhyNot struct {
+	Refusal *game.Refusal `json:"refusal,omitempty"`
+	From    Square        `json:"from"`         // where the unit would be
+	Goal    Square        `json:"goal"`         // what was wanted
+	At      *Square       `json:"at,omitempty"` // what stops the shell
 }
 
 // Reach answers where a unit can go.
@@ -47,6 +69,21 @@ type Sights struct {
 	Path    Path          `json:"path"`
 	Targets []ShotPreview `json:"targets"` // enemy units in sights (CH-5.d)
 	Threats []ShotPreview `json:"threats"` // enemy units that could destroy the mover in their next turn
+	Outlook
+}
+
+// Outlook is what else a turn would lead to: its own side has won by it, or
+// could lose by the answer.
+type Outlook struct {
+	Wins    bool          `json:"wins,omitempty"`
+	Falls   []ShotPreview `json:"falls,omitempty"`   // enemy units that could win by destroying the command tank (CH-9.a)
+	Escapes []Escape      `json:"escapes,omitempty"` // enemy units that could win by leaving the board (CH-9.b)
+}
+
+// Escape is a way off the board.
+type Escape struct {
+	Unit Unit `json:"unit"`
+	Path Path `json:"path"`
 }
 
 // ShotPreview is one gun laid on one unit.
@@ -62,6 +99,7 @@ type ShotPreview struct {
 	Clause    rulebook.Clause `json:"clause"`
 	Move      *Move           `json:"move,omitempty"`    // of a threat: one that does it
 	Threats   []ShotPreview   `json:"threats,omitempty"` // of a target: what could destroy the mover after this shot
+	Outlook                   // of a target: after this shot
 }
 
 // Inspect answers a [Query] in its JSON form. Everything on the board is
@@ -76,12 +114,99 @@ func (Rules) Inspect(p game.Position, _ game.Seat, query json.RawMessage) (any, 
 		return nil, fmt.Errorf("inspect: %w", err)
 	}
 	switch {
-	case q.Unit != nil && q.End == nil:
+	case q.Unit != nil && q.End == nil && q.Why == nil:
 		return pos.Reach(*q.Unit)
-	case q.End != nil && q.Unit == nil:
+	case q.End != nil && q.Unit == nil && q.Why == nil:
 		return pos.Sights(*q.End)
+	case q.Why != nil && q.Unit == nil && q.End == nil && (q.Why.To != nil || q.Why.Target != nil):
+		return pos.WhyNot(*q.Why)
 	}
-	return nil, errors.New(`inspect: want either "unit" or "end"`)
+	return nil, errors.New(`inspect: want either "unit", "end" or "why"`)
+}
+
+// WhyNot explains why a unit cannot end on a square, or cannot destroy what
+// stands there: from the planned end, or, without one, from anywhere.
+func (p Position) WhyNot(q WhyQuery) (WhyNot, error) {
+	u, ok := p.UnitAt(q.From)
+	if !ok {
+		return WhyNot{}, game.Refuse("CH-3.b", ReasonNoUnit, "square", q.From)
+	}
+	s := p.s
+	from := s.index(q.From)
+	d := s.driver()
+	d.run(from, s.limit(from))
+	if q.Target == nil {
+		return WhyNot{d.whyNoWay(*q.To), q.From, *q.To, nil}, nil
+	}
+	ends := d.nodes
+	if q.To != nil && (*q.To != q.From || q.Heading != nil && *q.Heading != u.Heading) {
+		m := Move{From: q.From, To: *q.To, Heading: u.Heading}
+		if q.Heading != nil {
+			m.Heading = *q.Heading
+		}
+		i, ok := d.find(m)
+		if !ok {
+			return WhyNot{d.whyNot(m), q.From, *q.To, nil}, nil
+		}
+		ends = d.nodes[i : i+1]
+	}
+	return s.whyNoKill(d, ends, *q.Target), nil
+}
+
+// whyNoWay is why the unit that was driven last cannot end on a square with
+// any heading.
+func (d *driver) whyNoWay(to Square) *game.Refusal {
+	if !d.s.onBoard(to) {
+		return d.whyNot(Move{From: d.s.square(d.from), To: to})
+	}
+	for i := range d.nodes[1:] {
+		if n := &d.nodes[i+1]; n.end != Out && int(n.at) == d.s.index(to) {
+			return nil
+		}
+	}
+	var nearest *game.Refusal
+	best := unlimited
+	for h := range Heading(8) {
+		r := d.whyNot(Move{From: d.s.square(d.from), To: to, Heading: h})
+		steps, far := r.Args["steps"].(int)
+		if nearest == nil || far && steps < best {
+			nearest = r
+		}
+		if far {
+			best = min(best, steps)
+		}
+	}
+	return nearest
+}
+
+// whyNoKill is the plainest of the reasons for which no end allows the shot: the
+// armour that holds, then what stops the shell, then the distance, then the
+// line of fire.
+func (s *state) whyNoKill(d *driver, ends []node, target Square) WhyNot {
+	answer, best := WhyNot{From: s.square(d.from), Goal: target}, -1
+	for i := range ends {
+		n := &ends[i]
+		if n.end != Stays {
+			continue
+		}
+		g := d.gun(n)
+		if _, ok := s.hits(g, target); ok {
+			return WhyNot{From: s.square(int(n.at)), Goal: target}
+		}
+		r := s.whyNoShot(g, target)
+		if rank := plainness(r.Reason); rank > best {
+			best = rank
+			answer.Refusal, answer.From, answer.At = r, s.square(int(n.at)), nil
+			if at, ok := r.Args["at"].(Square); ok {
+				answer.At = &at
+			}
+		}
+	}
+	return answer
+}
+
+func plainness(reason string) int {
+	return slices.Index([]string{ReasonNotInLine, ReasonRange, ReasonAdjacent, ReasonFirePinched, ReasonFireBlocked, ReasonArmourHolds}, reason)
 }
 
 // Reach lists every end state of the unit on a square, whosever turn it is.
@@ -123,10 +248,12 @@ func (p Position) Sights(q EndQuery) (Sights, error) {
 	from := s.index(q.From)
 	d := s.driver()
 	d.run(from, s.limit(from))
-	m := Move{From: q.From, To: q.To, Heading: q.Heading}
+	m := Move{From: q.From, To: q.To, Heading: q.Heading, End: q.End}
 	i := 0
-	if q.To != q.From || q.Heading != u.Heading {
-		if i, ok = d.find(m); !ok {
+	if q.To != q.From || q.Heading != u.Heading || q.End != Stays {
+		if i, ok = d.find(m); !ok && q.End == Out {
+			return Sights{}, d.whyNotOut()
+		} else if !ok {
 			return Sights{}, d.whyNot(m)
 		}
 	}
@@ -138,12 +265,20 @@ func (p Position) Sights(q EndQuery) (Sights, error) {
 		after = owned.afterMove(m)
 	}
 	enemy := opponent(u.Owner)
+	if i > 0 {
+		out.Outlook = after.outlook(u.Owner)
+	}
+	if q.End != Stays {
+		return out, nil
+	}
 	out.Threats = append(out.Threats, after.threatsTo(after.index(q.To), enemy)...)
 	for _, hit := range s.shotsInSight(d.gun(&d.nodes[i]), nil) {
 		target := s.preview(hit, s.unit(hit.at))
 		if hit.destroys() && i > 0 {
 			m.Fires, m.Target = true, s.square(hit.at)
-			if after := owned.afterMove(m); after.result == nil {
+			after := owned.afterMove(m)
+			target.Outlook = after.outlook(u.Owner)
+			if after.result == nil {
 				target.Threats = after.threatsTo(after.index(q.To), enemy)
 			}
 		}
@@ -186,4 +321,46 @@ func (s *state) threatsTo(at int, seat game.Seat) []ShotPreview {
 		}
 	})
 	return list
+}
+
+// outlook tells what a turn of seat has led to: a win, or answers that win for
+// the other side.
+func (s *state) outlook(seat game.Seat) Outlook {
+	if s.result != nil {
+		return Outlook{Wins: s.result.Winner == seat}
+	}
+	enemy := opponent(seat)
+	var out Outlook
+	wins := func(m Move) bool {
+		after := s.afterMove(m)
+		return after.result != nil && after.result.Winner == enemy
+	}
+	s.each(func(at int) {
+		switch c := s.cells[at]; {
+		case !c.live():
+		case c.owner == side(seat) && c.kind == CLT:
+			for _, line := range s.threatsTo(at, enemy) {
+				if wins(*line.Move) {
+					out.Falls = append(out.Falls, line)
+				}
+			}
+		case c.owner == side(enemy):
+			if e, ok := s.wayOut(at); ok && wins(Move{From: e.Unit.Square, End: Out}) {
+				out.Escapes = append(out.Escapes, e)
+			}
+		}
+	})
+	return out
+}
+
+// wayOut is how the unit in a cell can leave the board.
+func (s *state) wayOut(at int) (Escape, bool) {
+	d := s.driver()
+	d.run(at, s.limit(at))
+	for i := range d.nodes {
+		if d.nodes[i].end == Out {
+			return Escape{Unit: s.unit(at), Path: d.path(i)}, true
+		}
+	}
+	return Escape{}, false
 }

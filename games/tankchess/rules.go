@@ -51,7 +51,7 @@ func catalog() game.Catalog {
 func (Rules) Wire() game.Wire {
 	return game.Wire{
 		View: View{}, Options: Options{}, Details: BoardFile{},
-		Query: Query{}, Answers: map[string]any{"unit": Reach{}, "end": Sights{}},
+		Query: Query{}, Answers: map[string]any{"unit": Reach{}, "end": Sights{}, "why": WhyNot{}},
 	}
 }
 

@@ -133,13 +133,64 @@ func TestInspect(t *testing.T) {
 			equal(t, "steps", e.Steps, len(e.Path))
 		}
 	})
+	t.Run("CH-4.d why a square cannot be reached", func(t *testing.T) {
+		for query, want := range map[string]string{
+			`{"why":{"from":"e3","to":"d3"}}`: `{"refusal":{"clause":"CH-4.d","reason":"tankchess.move.blocked",` +
+				`"args":{"square":"d3","terrain":"obstacle","unit":"MT"}},"from":"e3","goal":"d3"}`,
+			`{"why":{"from":"e3","to":"e4"}}`: `{"from":"e3","goal":"e4"}`,
+			`{"why":{"from":"e3","to":"e8"}}`: `{"refusal":{"clause":"CH-4.b","reason":"tankchess.move.too-far",` +
+				`"args":{"speed":4,"square":"e8","steps":6,"unit":"MT"}},"from":"e3","goal":"e8"}`,
+		} {
+			got, err := ask(query)
+			if err != nil || got != want {
+				t.Errorf("%s:\n%s %v\nwant %s", query, got, err, want)
+			}
+		}
+	})
+	t.Run("CH-5.b why an enemy cannot be hit, and what stops the shell", func(t *testing.T) {
+		walled := position(t, "8x8 8/8/8/8/8/M22#3m6/8/8 w 0 1")
+		why, err := walled.WhyNot(WhyQuery{From: square(t, "a3"), Target: new(square(t, "h3"))})
+		if err != nil || why.Refusal == nil {
+			t.Fatal(why, err)
+		}
+		equal(t, "reason", why.Refusal.Reason, ReasonFireBlocked)
+		equal(t, "at", why.At.String(), "d3")
+		near, err := p.WhyNot(WhyQuery{From: square(t, "e3"), Target: new(square(t, "a2"))})
+		if err != nil || near.Refusal != nil {
+			t.Errorf("a target that can be destroyed: %v %v", near, err)
+		}
+		equal(t, "from", near.From.String(), "d2")
+		planned := WhyQuery{From: square(t, "e3"), To: new(square(t, "e4")), Heading: new(N), Target: new(square(t, "a2"))}
+		line, err := p.WhyNot(planned)
+		if err != nil || line.Refusal == nil || line.Refusal.Reason != ReasonNotInLine {
+			t.Errorf("from the planned end: %v %v", line, err)
+		}
+	})
+	t.Run("CH-9.a what a turn would lead to", func(t *testing.T) {
+		risky := position(t, "8x8 m47/8/8/8/8/7c4/C07/1L06 w 0 1")
+		sights, err := risky.Sights(EndQuery{From: square(t, "b1"), To: square(t, "b2"), Heading: N})
+		if err != nil {
+			t.Fatal(err)
+		}
+		equal(t, "falls by", len(sights.Falls), 1)
+		equal(t, "the enemy escapes", len(sights.Escapes), 1)
+		equal(t, "from", sights.Escapes[0].Unit.Square.String(), "h3")
+		winning := position(t, "8x8 m46C0/8/8/8/8/8/8/8 w 0 1")
+		out, err := winning.Sights(EndQuery{From: square(t, "h8"), End: Out})
+		if err != nil || !out.Wins {
+			t.Errorf("the escape: %+v %v", out, err)
+		}
+		if _, err := winning.Sights(EndQuery{From: square(t, "a8"), End: Out}); err == nil {
+			t.Error("a medium tank leaves the board")
+		}
+	})
 	for query, want := range map[string]string{
 		`{"unit":"a1"}`: ReasonNoUnit,
 		`{"end":{"from":"a1","to":"a2","heading":"N"}}`:  ReasonNoUnit,
 		`{"end":{"from":"e3","to":"d3","heading":"N"}}`:  ReasonBlocked,
 		`{"end":{"from":"e3","to":"e3","heading":"NW"}}`: "",
-		`{}`:                                `want either "unit" or "end"`,
-		`{"unit":"e3","end":{"from":"e3"}}`: `want either "unit" or "end"`,
+		`{}`:                                `want either "unit", "end" or "why"`,
+		`{"unit":"e3","end":{"from":"e3"}}`: `want either "unit", "end" or "why"`,
 		`{"unit":"e33"}`:                    "square",
 		`{"shot":1}`:                        "shot",
 		`{"unit":"e3"} 1`:                   "more than one",

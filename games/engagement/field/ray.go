@@ -115,3 +115,15 @@ func (r *Ray) edge(t Target) int64 {
 	}
 	return r.measure()
 }
+
+// at is the point so far along the ray, in micrometres, as near as tenths of a
+// millimetre tell it.
+func (r *Ray) at(far int64) geom.Point {
+	if r.measure() == 0 {
+		return r.from.At
+	}
+	far /= geom.PerUnit
+	length := r.measure()/geom.PerUnit + 1
+	d := r.to.At.Sub(r.from.At)
+	return geom.Point{X: r.from.At.X + d.X*far/length, Y: r.from.At.Y + d.Y*far/length}
+}

@@ -334,3 +334,52 @@ func (f *Field) SampleVehicle(who Looker, hull *Body) []SampleSeen {
 	}
 	return list
 }
+
+// Stop is what a line of sight ends at: a piece, or the hull with a number;
+// where it is met, as near as its middle lies to the line.
+type Stop struct {
+	Piece *printed.Piece
+	Hull  int
+	At    geom.Point
+}
+
+// StopTo finds what stands between an eye and a target that is not in sight:
+// the nearest that alone stops the line to its middle.
+func (f *Field) StopTo(who Looker, hull *Body, man *Figure) (Stop, bool) {
+	t, to, at := Target{Body: hull, man: man}, Spot{}, geom.Quad{}
+	if hull != nil {
+		samples := f.Samples(hull)
+		to, at = samples[0], hull.Hull
+	} else {
+		to, at = f.sample(*man), man.square()
+	}
+	r := newRay(who.Eye, to)
+	best, found := Stop{}, int64(-1)
+	for _, o := range f.between(&who, t, &at, min(who.Eye.Z, to.Z), nil) {
+		s, ok := r.through(o.shape, o.bounds, o.top)
+		deep := o.obscures && r.along(s.To)-r.along(s.From) > woodsDepth
+		if !ok || !deep && (!o.blocks || o.around != nil && o.around.Contains(to.At)) {
+			continue
+		}
+		if far := r.along(s.From); found < 0 || far < found {
+			found = far
+			best = f.stopOf(&o)
+			best.At = r.at(far)
+		}
+	}
+	return best, found >= 0
+}
+
+func (f *Field) stopOf(o *Obstacle) Stop {
+	for i := range f.Pieces {
+		if o.bounds == &f.Pieces[i].Bounds {
+			return Stop{Piece: &f.Pieces[i], Hull: -1}
+		}
+	}
+	for k := range f.Hulls {
+		if o.bounds == &f.Hulls[k].Bounds {
+			return Stop{Hull: k}
+		}
+	}
+	return Stop{Hull: -1}
+}

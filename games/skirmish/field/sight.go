@@ -166,6 +166,62 @@ func stopper(line geom.Line, near []blocker) int {
 	return -1
 }
 
+// Stop is what the line from a tank to the middle of another ends at: terrain,
+// or the tank with a number, and where that lies.
+type Stop struct {
+	Terrain string `json:"terrain,omitempty"`
+	Tank    string `json:"tank,omitempty"`
+	Spot
+}
+
+// StopTo finds the nearest thing that alone hides the middle of tank j from tank
+// i, or else the nearest corner of it; nil when no single thing does (TK-9.c).
+func (t *Table) StopTo(i, j int) *Stop {
+	target := &t.Tanks[j]
+	var buffer [maxBlockers]blocker
+	sight, near := t.aim(&t.Tanks[i], target, buffer[:0])
+	for _, end := range append([]geom.Point{target.Pose.Centre()}, target.hull[:]...) {
+		line := sight.Line(end)
+		var best *Stop
+		var nearest int64
+		for _, b := range near {
+			if !b.stops(line) {
+				continue
+			}
+			at := middleOf(b.shape)
+			// Squares of tenths of a millimetre fit into an int64.
+			dx, dy := (at.X-sight.Eye.X)/geom.PerUnit, (at.Y-sight.Eye.Y)/geom.PerUnit
+			if far := dx*dx + dy*dy; best == nil || far < nearest {
+				best, nearest = t.stopOf(b.shape), far
+				best.Spot = spotAt(at)
+			}
+		}
+		if best != nil {
+			return best
+		}
+	}
+	return nil
+}
+
+func middleOf(q *geom.Quad) geom.Point {
+	b := q.Bounds()
+	return geom.Point{X: (b.MinX + b.MaxX) / 2, Y: (b.MinY + b.MaxY) / 2}
+}
+
+func (t *Table) stopOf(shape *geom.Quad) *Stop {
+	for k := range t.Terrain {
+		if shape == &t.Terrain[k].Shape {
+			return &Stop{Terrain: t.Terrain[k].Type}
+		}
+	}
+	for k := range t.Tanks {
+		if shape == &t.Tanks[k].hull {
+			return &Stop{Tank: t.Tanks[k].ID}
+		}
+	}
+	return &Stop{}
+}
+
 // inArc tells whether the shooter's gun can point at the target (TK-9.e).
 func inArc(shooter, target *Tank, fixedGun bool) bool {
 	if !shooter.card.Keywords.Has(printed.AssaultGun) && !fixedGun {

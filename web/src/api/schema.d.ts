@@ -1255,6 +1255,7 @@ export interface components {
         readonly CommanderAnswerStock: components["schemas"]["CommanderStock"];
         readonly CommanderAnswerTransfers: readonly components["schemas"]["CommanderTransfer"][];
         readonly CommanderAnswerTry: Record<string, never>;
+        readonly CommanderAnswerWhy: components["schemas"]["CommanderWhyNot"];
         readonly CommanderArrival: {
             readonly equipment: readonly components["schemas"]["CommanderItem"][];
             readonly id: string;
@@ -1902,6 +1903,7 @@ export interface components {
             readonly stock?: components["schemas"]["CommanderForceInquiry"];
             readonly transfers?: components["schemas"]["CommanderMove"];
             readonly try?: unknown;
+            readonly why?: components["schemas"]["CommanderWhyInquiry"];
         };
         readonly CommanderInstant: {
             readonly beside?: string;
@@ -2316,6 +2318,16 @@ export interface components {
             readonly windows?: readonly components["schemas"]["CommanderWindowView"][];
             readonly year?: number;
         };
+        readonly CommanderWhyInquiry: {
+            readonly at: string;
+            readonly cards?: readonly number[];
+            readonly from: string;
+        };
+        readonly CommanderWhyNot: {
+            readonly fire?: components["schemas"]["Refusal"];
+            readonly move?: components["schemas"]["Refusal"];
+            readonly stop?: string;
+        };
         readonly CommanderWindowView: {
             /** @enum {string} */
             readonly kind: "step" | "shot" | "instant" | "melee" | "volley" | "between" | "counter";
@@ -2683,6 +2695,7 @@ export interface components {
         readonly EngagementAnswerFire: components["schemas"]["EngagementActAnswer"];
         readonly EngagementAnswerPlaces: components["schemas"]["EngagementPlacesAnswer"];
         readonly EngagementAnswerSight: components["schemas"]["EngagementSightAnswer"];
+        readonly EngagementAnswerThreats: components["schemas"]["EngagementThreatsAnswer"];
         readonly EngagementAnswerUnit: components["schemas"]["EngagementUnitAnswer"];
         readonly EngagementAnswerWalk: components["schemas"]["EngagementWalkAnswer"];
         readonly EngagementArc: {
@@ -2744,6 +2757,7 @@ export interface components {
             readonly bog?: number;
             readonly bogStep: number;
             readonly end: components["schemas"]["Pose"];
+            readonly keeps?: components["schemas"]["EngagementNerveOdds"];
             readonly legal: boolean;
             readonly most: number;
             readonly nerve: number;
@@ -3514,6 +3528,38 @@ export interface components {
             readonly mod?: number;
             readonly squad: string;
         };
+        readonly EngagementLaid: {
+            readonly aims?: readonly string[];
+            readonly ammo?: string;
+            readonly at?: string;
+            readonly atValue?: number;
+            readonly chain?: readonly components["schemas"]["EngagementLink"][];
+            readonly cover?: string;
+            readonly facing?: string;
+            readonly men?: readonly number[];
+            readonly mount?: number;
+            readonly name?: string;
+            readonly names?: readonly string[];
+            readonly need?: number;
+            readonly odds?: {
+                readonly [key: string]: string;
+            };
+            readonly pick?: number;
+            readonly picks?: readonly number[];
+            readonly point?: [
+                number,
+                number,
+                number
+            ];
+            readonly rangeCm: number;
+            readonly refusal?: components["schemas"]["Refusal"];
+            readonly rounds?: readonly string[];
+            readonly short: boolean;
+            readonly sum?: readonly components["schemas"]["Mod"][];
+            readonly target?: string;
+            readonly unit: string;
+            readonly weapon?: string;
+        };
         readonly EngagementLead: {
             readonly men?: readonly components["schemas"]["EngagementErrand"][];
             readonly shape: string;
@@ -3612,6 +3658,11 @@ export interface components {
             readonly told?: number;
             readonly total: number;
             readonly unit: string;
+        };
+        readonly EngagementNerveOdds: {
+            readonly need: number;
+            readonly passes: string;
+            readonly sum?: readonly components["schemas"]["Mod"][];
         };
         readonly EngagementObjective: {
             readonly area?: string;
@@ -3722,8 +3773,15 @@ export interface components {
         readonly EngagementSightAnswer: {
             readonly made: boolean;
             readonly samples?: readonly components["schemas"]["EngagementSampleSeen"][];
+            readonly stop?: components["schemas"]["EngagementSightStop"];
             readonly visible: boolean;
             readonly weapons: readonly components["schemas"]["EngagementWeaponSeen"][];
+        };
+        readonly EngagementSightStop: {
+            readonly terrain?: string;
+            readonly unit?: string;
+            readonly x: number;
+            readonly y: number;
         };
         readonly EngagementSmokeView: {
             readonly until: number;
@@ -3790,6 +3848,10 @@ export interface components {
             readonly from?: string;
             readonly kind: string;
             readonly unit: string;
+        };
+        readonly EngagementThreatsAnswer: {
+            readonly shots: readonly components["schemas"]["EngagementLaid"][];
+            readonly threats: readonly components["schemas"]["EngagementLaid"][];
         };
         readonly EngagementTrack: {
             readonly man: number;
@@ -5147,6 +5209,8 @@ export interface components {
             readonly odds?: components["schemas"]["SkirmishShotOdds"];
             readonly short: boolean;
             readonly side: boolean;
+            readonly stop?: components["schemas"]["SkirmishStop"];
+            readonly why?: components["schemas"]["Refusal"];
         };
         readonly SkirmishCorner: {
             readonly clear: boolean;
@@ -5679,6 +5743,12 @@ export interface components {
             readonly x: number;
             readonly y: number;
         };
+        readonly SkirmishStop: {
+            readonly tank?: string;
+            readonly terrain?: string;
+            readonly x: number;
+            readonly y: number;
+        };
         readonly SkirmishTankView: {
             readonly activated: boolean;
             readonly attacked?: boolean;
@@ -5975,6 +6045,7 @@ export interface components {
         };
         readonly TankchessAnswerEnd: components["schemas"]["TankchessSights"];
         readonly TankchessAnswerUnit: components["schemas"]["TankchessReach"];
+        readonly TankchessAnswerWhy: components["schemas"]["TankchessWhyNot"];
         readonly TankchessBoardEdges: {
             readonly black: string;
             readonly white: string;
@@ -6039,10 +6110,16 @@ export interface components {
         };
         readonly TankchessDetails: components["schemas"]["TankchessBoardFile"];
         readonly TankchessEndQuery: {
+            /** @enum {string} */
+            readonly end?: "out" | "sunk" | "blown-up";
             readonly from: string;
             /** @enum {string} */
-            readonly heading: "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
-            readonly to: string;
+            readonly heading?: "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
+            readonly to?: string;
+        };
+        readonly TankchessEscape: {
+            readonly path: string;
+            readonly unit: components["schemas"]["TankchessUnit"];
         };
         readonly TankchessEvent: components["schemas"]["TankchessEventAnnounced"] | components["schemas"]["TankchessEventBegan"] | components["schemas"]["TankchessEventBlewUp"] | components["schemas"]["TankchessEventCleared"] | components["schemas"]["TankchessEventDestroyed"] | components["schemas"]["TankchessEventDetonated"] | components["schemas"]["TankchessEventDrawn"] | components["schemas"]["TankchessEventDrove"] | components["schemas"]["TankchessEventLeftBoard"] | components["schemas"]["TankchessEventMineLaid"] | components["schemas"]["TankchessEventMinesShown"] | components["schemas"]["TankchessEventPassed"] | components["schemas"]["TankchessEventPlaced"] | components["schemas"]["TankchessEventReadied"] | components["schemas"]["TankchessEventRevealed"] | components["schemas"]["TankchessEventSank"] | components["schemas"]["TankchessEventShotFired"] | components["schemas"]["TankchessEventWon"];
         readonly TankchessEventAnnounced: {
@@ -6291,6 +6368,7 @@ export interface components {
         readonly TankchessQuery: {
             readonly end?: components["schemas"]["TankchessEndQuery"];
             readonly unit?: string;
+            readonly why?: components["schemas"]["TankchessWhyQuery"];
         };
         readonly TankchessReach: {
             readonly ends: readonly components["schemas"]["TankchessReachEnd"][];
@@ -6313,13 +6391,16 @@ export interface components {
             /** @enum {string} */
             readonly direction: "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
             readonly distance: number;
+            readonly escapes?: readonly components["schemas"]["TankchessEscape"][];
             /** @enum {string} */
             readonly face: "front" | "side" | "rear";
+            readonly falls?: readonly components["schemas"]["TankchessShotPreview"][];
             readonly gun: number;
             readonly move?: components["schemas"]["TankchessMoveForm"];
             readonly sum: readonly components["schemas"]["Mod"][];
             readonly threats?: readonly components["schemas"]["TankchessShotPreview"][];
             readonly unit: components["schemas"]["TankchessUnit"];
+            readonly wins?: boolean;
         };
         readonly TankchessSideView: {
             /** @enum {string} */
@@ -6335,9 +6416,12 @@ export interface components {
             readonly unfiredMines: readonly string[];
         };
         readonly TankchessSights: {
+            readonly escapes?: readonly components["schemas"]["TankchessEscape"][];
+            readonly falls?: readonly components["schemas"]["TankchessShotPreview"][];
             readonly path: string;
             readonly targets: readonly components["schemas"]["TankchessShotPreview"][];
             readonly threats: readonly components["schemas"]["TankchessShotPreview"][];
+            readonly wins?: boolean;
         };
         readonly TankchessTypeValues: {
             readonly armour: [
@@ -6385,6 +6469,19 @@ export interface components {
             readonly width: number;
             readonly wrecks: readonly components["schemas"]["TankchessWreck"][];
             readonly zoneRanks: number;
+        };
+        readonly TankchessWhyNot: {
+            readonly at?: string;
+            readonly from: string;
+            readonly goal: string;
+            readonly refusal?: components["schemas"]["Refusal"];
+        };
+        readonly TankchessWhyQuery: {
+            readonly from: string;
+            /** @enum {string} */
+            readonly heading?: "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
+            readonly target?: string;
+            readonly to?: string;
         };
         readonly TankchessWreck: {
             readonly owner: number;
@@ -6563,6 +6660,7 @@ export type CommanderAnswerShots = components['schemas']['CommanderAnswerShots']
 export type CommanderAnswerStock = components['schemas']['CommanderAnswerStock'];
 export type CommanderAnswerTransfers = components['schemas']['CommanderAnswerTransfers'];
 export type CommanderAnswerTry = components['schemas']['CommanderAnswerTry'];
+export type CommanderAnswerWhy = components['schemas']['CommanderAnswerWhy'];
 export type CommanderArrival = components['schemas']['CommanderArrival'];
 export type CommanderBatchView = components['schemas']['CommanderBatchView'];
 export type CommanderBearingView = components['schemas']['CommanderBearingView'];
@@ -6664,6 +6762,8 @@ export type CommanderTow = components['schemas']['CommanderTow'];
 export type CommanderTransfer = components['schemas']['CommanderTransfer'];
 export type CommanderVictory = components['schemas']['CommanderVictory'];
 export type CommanderView = components['schemas']['CommanderView'];
+export type CommanderWhyInquiry = components['schemas']['CommanderWhyInquiry'];
+export type CommanderWhyNot = components['schemas']['CommanderWhyNot'];
 export type CommanderWindowView = components['schemas']['CommanderWindowView'];
 export type Commitment = components['schemas']['Commitment'];
 export type ComputerBody = components['schemas']['ComputerBody'];
@@ -6707,6 +6807,7 @@ export type EngagementAnswerDrive = components['schemas']['EngagementAnswerDrive
 export type EngagementAnswerFire = components['schemas']['EngagementAnswerFire'];
 export type EngagementAnswerPlaces = components['schemas']['EngagementAnswerPlaces'];
 export type EngagementAnswerSight = components['schemas']['EngagementAnswerSight'];
+export type EngagementAnswerThreats = components['schemas']['EngagementAnswerThreats'];
 export type EngagementAnswerUnit = components['schemas']['EngagementAnswerUnit'];
 export type EngagementAnswerWalk = components['schemas']['EngagementAnswerWalk'];
 export type EngagementArc = components['schemas']['EngagementArc'];
@@ -6775,6 +6876,7 @@ export type EngagementFigure = components['schemas']['EngagementFigure'];
 export type EngagementFiring = components['schemas']['EngagementFiring'];
 export type EngagementForce = components['schemas']['EngagementForce'];
 export type EngagementHitTold = components['schemas']['EngagementHitTold'];
+export type EngagementLaid = components['schemas']['EngagementLaid'];
 export type EngagementLead = components['schemas']['EngagementLead'];
 export type EngagementLegView = components['schemas']['EngagementLegView'];
 export type EngagementLink = components['schemas']['EngagementLink'];
@@ -6785,6 +6887,7 @@ export type EngagementMap = components['schemas']['EngagementMap'];
 export type EngagementMeasures = components['schemas']['EngagementMeasures'];
 export type EngagementMotionView = components['schemas']['EngagementMotionView'];
 export type EngagementMoveView = components['schemas']['EngagementMoveView'];
+export type EngagementNerveOdds = components['schemas']['EngagementNerveOdds'];
 export type EngagementObjective = components['schemas']['EngagementObjective'];
 export type EngagementOptions = components['schemas']['EngagementOptions'];
 export type EngagementOrders = components['schemas']['EngagementOrders'];
@@ -6800,6 +6903,7 @@ export type EngagementSavedMap = components['schemas']['EngagementSavedMap'];
 export type EngagementScenario = components['schemas']['EngagementScenario'];
 export type EngagementSegment = components['schemas']['EngagementSegment'];
 export type EngagementSightAnswer = components['schemas']['EngagementSightAnswer'];
+export type EngagementSightStop = components['schemas']['EngagementSightStop'];
 export type EngagementSmokeView = components['schemas']['EngagementSmokeView'];
 export type EngagementSnap = components['schemas']['EngagementSnap'];
 export type EngagementSpot = components['schemas']['EngagementSpot'];
@@ -6808,6 +6912,7 @@ export type EngagementStandingOrders = components['schemas']['EngagementStanding
 export type EngagementStride = components['schemas']['EngagementStride'];
 export type EngagementStrike = components['schemas']['EngagementStrike'];
 export type EngagementTaskView = components['schemas']['EngagementTaskView'];
+export type EngagementThreatsAnswer = components['schemas']['EngagementThreatsAnswer'];
 export type EngagementTrack = components['schemas']['EngagementTrack'];
 export type EngagementTrackView = components['schemas']['EngagementTrackView'];
 export type EngagementUnitAnswer = components['schemas']['EngagementUnitAnswer'];
@@ -6985,6 +7090,7 @@ export type SkirmishShotView = components['schemas']['SkirmishShotView'];
 export type SkirmishSideView = components['schemas']['SkirmishSideView'];
 export type SkirmishSighting = components['schemas']['SkirmishSighting'];
 export type SkirmishSpot = components['schemas']['SkirmishSpot'];
+export type SkirmishStop = components['schemas']['SkirmishStop'];
 export type SkirmishTankView = components['schemas']['SkirmishTankView'];
 export type SkirmishView = components['schemas']['SkirmishView'];
 export type SkirmishWay = components['schemas']['SkirmishWay'];
@@ -7007,6 +7113,7 @@ export type TankchessActionPlace = components['schemas']['TankchessActionPlace']
 export type TankchessActionReady = components['schemas']['TankchessActionReady'];
 export type TankchessAnswerEnd = components['schemas']['TankchessAnswerEnd'];
 export type TankchessAnswerUnit = components['schemas']['TankchessAnswerUnit'];
+export type TankchessAnswerWhy = components['schemas']['TankchessAnswerWhy'];
 export type TankchessBoardEdges = components['schemas']['TankchessBoardEdges'];
 export type TankchessBoardFile = components['schemas']['TankchessBoardFile'];
 export type TankchessBoardFlags = components['schemas']['TankchessBoardFlags'];
@@ -7016,6 +7123,7 @@ export type TankchessBoardUnit = components['schemas']['TankchessBoardUnit'];
 export type TankchessBoardZones = components['schemas']['TankchessBoardZones'];
 export type TankchessDetails = components['schemas']['TankchessDetails'];
 export type TankchessEndQuery = components['schemas']['TankchessEndQuery'];
+export type TankchessEscape = components['schemas']['TankchessEscape'];
 export type TankchessEvent = components['schemas']['TankchessEvent'];
 export type TankchessEventAnnounced = components['schemas']['TankchessEventAnnounced'];
 export type TankchessEventBegan = components['schemas']['TankchessEventBegan'];
@@ -7046,6 +7154,8 @@ export type TankchessSights = components['schemas']['TankchessSights'];
 export type TankchessTypeValues = components['schemas']['TankchessTypeValues'];
 export type TankchessUnit = components['schemas']['TankchessUnit'];
 export type TankchessView = components['schemas']['TankchessView'];
+export type TankchessWhyNot = components['schemas']['TankchessWhyNot'];
+export type TankchessWhyQuery = components['schemas']['TankchessWhyQuery'];
 export type TankchessWreck = components['schemas']['TankchessWreck'];
 export type ThinkInputBody = components['schemas']['ThinkInputBody'];
 export type ThinkingMessage = components['schemas']['ThinkingMessage'];

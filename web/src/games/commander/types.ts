@@ -29,6 +29,8 @@ export type Prospect = Schemas['CommanderProspect'];
 export type Hazard = Schemas['CommanderHazard'];
 /** A path with the cards handed in for it. */
 export type Way = Schemas['CommanderCardPath'];
+/** What keeps cards from a position, and their guns from whom they would hit there. */
+export type WhyNot = Schemas['CommanderAnswerWhy'];
 export type EscapesAnswer = Schemas['CommanderAnswerEscapes'];
 export type ReadyForcesAnswer = Schemas['CommanderAnswerReadyForces'];
 

@@ -288,7 +288,7 @@ describe('a plan', () => {
   it('RE-X.4 leads a squad, and goes the ways that the server makes of it', async () => {
     const walk = { unit: 'A2', paths: [{ man: 0, to: [[2400, 2300, 0]] }] } as const;
     const men = [{ x: 2400, y: 2300, storey: 0 }];
-    const asked: unknown[] = [];
+    const asked: { readonly ask: string }[] = [];
     const plan = new Plan((q) => {
       asked.push(q);
       return Promise.resolve({ legal: true, most: 1000, walk, men, links: [], floors: 2 });
@@ -299,14 +299,22 @@ describe('a plan', () => {
     plan.extendTo({ x: 3000.4, y: 2500 });
     expect(plan.action).toBeUndefined();
     await vi.waitFor(() => expect(plan.verdict).toBe('legal'));
-    expect(asked.at(-1)).toEqual({ ask: 'walk', unit: 'A2', lead: { shape: 'wedge', to: [3000, 2500] } });
+    expect(asked.findLast((q) => q.ask === 'walk')).toEqual({
+      ask: 'walk',
+      unit: 'A2',
+      lead: { shape: 'wedge', to: [3000, 2500] },
+    });
     expect(plan.action).toEqual({ type: 'walk', ...walk });
     expect(plan.outlook).toMatchObject({ men, floors: 2 });
     // Who is still asked where they go does not go where they were led before.
     plan.setStorey(1);
     expect(plan.action).toBeUndefined();
     await vi.waitFor(() => expect(plan.action).toBeDefined());
-    expect(asked.at(-1)).toEqual({ ask: 'walk', unit: 'A2', lead: { shape: 'wedge', to: [3000, 2500], storey: 1 } });
+    expect(asked.findLast((q) => q.ask === 'walk')).toEqual({
+      ask: 'walk',
+      unit: 'A2',
+      lead: { shape: 'wedge', to: [3000, 2500], storey: 1 },
+    });
   });
   it('takes up a walk that the server suggests as it is', async () => {
     const plan = new Plan(() => Promise.resolve({ legal: true, most: 1000 }));

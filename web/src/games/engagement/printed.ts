@@ -59,6 +59,13 @@ export interface Squad {
 
 export interface Weapon {
   readonly id: string;
+  /** As they are printed: range in cm, rate of fire, values against armour, and what is thrown by its blast. */
+  readonly range: string;
+  readonly rof: string;
+  readonly atShort: string;
+  readonly atLong: string;
+  readonly ap: string;
+  readonly ammo: readonly string[];
   readonly sources: Sources;
 }
 
@@ -101,6 +108,12 @@ export const WEAPONS: ReadonlyMap<string, Weapon> = new Map(
     r['id'] ?? '',
     {
       id: r['id'] ?? '',
+      range: r['range_cm'] ?? '',
+      rof: r['rof'] ?? '',
+      atShort: r['at_short'] ?? '',
+      atLong: r['at_long'] ?? '',
+      ap: r['ap'] ?? '',
+      ammo: list(r['ammo']),
       sources: { printed: list(r['printed']), public: [] },
     },
   ]),

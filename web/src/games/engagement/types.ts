@@ -37,5 +37,7 @@ export type Outlook = Pick<Wire['EngagementAnswerAct'], 'men' | 'links' | 'floor
 export type WalkAnswer = Wire['EngagementAnswerWalk'];
 export type PlacesAnswer = Wire['EngagementAnswerPlaces'];
 export type SightAnswer = Wire['EngagementAnswerSight'];
+export type ThreatsAnswer = Wire['EngagementAnswerThreats'];
+export type Laid = ThreatsAnswer['threats'][number];
 export type ActAnswer = Wire['EngagementAnswerAct'];
 export type WeaponSeen = Wire['EngagementWeaponSeen'];

@@ -208,13 +208,20 @@ export class Controller {
     if (plan.at === p && (plan.path !== undefined || plan.shot !== undefined)) {
       void this.confirm();
     } else if (planner.ends.bare.has(p) || planner.ends.withCard.has(p) || planner.targets.has(p)) {
-      planner.plan = point(plan, p, planner.reach, planner.pathCards, planner.shotsAt(p));
+      planner.look = undefined;
+      const { why: _, ...rest } = plan;
+      planner.plan = point(rest, p, planner.reach, planner.pathCards, planner.shotsAt(p));
     } else if (this.kind === 'shot') {
       planner.look = p;
+      planner.plan = { ...plan, why: p };
     } else if (p !== RESERVE && choices.sources.has(p) && p !== plan.from) {
       const own = stackAt(this.view, p, planner.seat).filter((x) => !x.on);
       planner.look = undefined;
       planner.plan = choose(p, own.length === 1 ? own.map((x) => x.id).filter((id) => choices.movable(p).has(id)) : []);
+    } else if (p !== RESERVE && plan.from !== undefined && p !== plan.from && plan.why !== p) {
+      // It cannot be had: the rules say why, and what is chosen stays chosen.
+      planner.plan = { ...plan, why: p };
+      planner.look = p;
     } else {
       planner.plan = EMPTY;
       planner.look = p === RESERVE ? undefined : p;

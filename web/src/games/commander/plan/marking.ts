@@ -20,6 +20,15 @@ export function marksOf(c: Controller): Marks {
     ...(kind === 'place' ? { zone: preparation.zone } : {}),
     ...(kind === 'terrain' && preparation.laying ? { zone: preparation.zone, sketch: preparation.lay } : {}),
     ...course(c),
+    ...(planner.whyNot === undefined || planner.from === undefined || plan.why === undefined
+      ? {}
+      : {
+          denied: {
+            from: planner.from,
+            at: plan.why,
+            ...(planner.whyNot.stop === undefined ? {} : { stop: planner.whyNot.stop }),
+          },
+        }),
     ...(begun(plan) || kind === 'window' ? {} : { last: c.traces }),
   };
 }

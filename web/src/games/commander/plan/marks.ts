@@ -16,6 +16,8 @@ export interface Marks {
   readonly zone?: ReadonlySet<Pos>;
   /** A way to be gone, from its beginning on. */
   readonly path?: readonly Pos[];
+  /** A position that cannot be had, and the one that is in the way. */
+  readonly denied?: { readonly from: Pos; readonly at: Pos; readonly stop?: Pos };
   /** A line of fire, from counter to counter where they are known. */
   readonly aim?: {
     readonly from: Pos;

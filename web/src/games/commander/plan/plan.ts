@@ -24,6 +24,8 @@ export interface Plan {
   /** A card of the hand to be played, and how. */
   readonly hand?: ID;
   readonly play?: Play;
+  /** A position that was tapped and cannot be had: the rules say why. */
+  readonly why?: Pos;
 }
 
 export const EMPTY: Plan = { cards: [], load: false, unload: false, groups: [], transfers: [] };
@@ -79,6 +81,10 @@ export function point(
 
 /** One step back. */
 export function back(p: Plan): Plan {
+  if (p.why !== undefined) {
+    const { why: _, ...rest } = p;
+    return rest;
+  }
   if (p.play !== undefined) {
     const { play: _, ...rest } = p;
     return rest;

@@ -6,7 +6,21 @@ import { cardByNumber, cardsOf, type Card, type Cards } from '../catalogue';
 import { Choices } from './choices';
 import { chance, EMPTY, moveOf, waysTo, type Plan } from './plan';
 import { handOf, lyingOn, pieceOf, RESERVE, stackAt } from '../view';
-import type { Action, Group, Hazard, ID, Loading, Pos, Prospect, Seat, Shot, Transfer, View, Way } from '../types';
+import type {
+  Action,
+  Group,
+  Hazard,
+  ID,
+  Loading,
+  Pos,
+  Prospect,
+  Seat,
+  Shot,
+  Transfer,
+  View,
+  Way,
+  WhyNot,
+} from '../types';
 
 /** What the server answers to "would that be allowed?". */
 interface Tried extends Verdict {
@@ -47,6 +61,10 @@ export class Planner {
     () => this.hazardQuestion,
     ({ type: _, ...card }) => this.inspect<readonly Hazard[]>({ card }),
   );
+  private readonly whyInquiry = new Inquiry(
+    () => this.whyQuestion,
+    (why) => this.inspect<WhyNot>({ why }),
+  );
   private readonly transferInquiry = new Inquiry(
     () => this.transferQuestion,
     (transfers) => this.inspect<readonly Transfer[]>({ transfers }),
@@ -63,11 +81,17 @@ export class Planner {
     this.pathInquiry.follow();
     this.transferInquiry.follow();
     this.hazardInquiry.follow();
+    this.whyInquiry.follow();
   }
 
   /** Every shot from the plan's position. */
   get prospects(): readonly Prospect[] {
     return this.shotInquiry.answer ?? [];
+  }
+
+  /** Why the position that was tapped cannot be had. */
+  get whyNot(): WhyNot | undefined {
+    return this.whyInquiry.answer;
   }
 
   /** Whom the card that is about to be played would strike. */
@@ -188,6 +212,12 @@ export class Planner {
       ? { from: this.plan.from, groups: [this.group] }
       : undefined,
   );
+
+  private readonly whyQuestion = $derived.by(() => {
+    const { from } = this;
+    const { why, cards } = this.plan;
+    return from === undefined || from === RESERVE || why === undefined ? undefined : { from, at: why, cards };
+  });
 
   private readonly hazardQuestion = $derived.by(() =>
     this.plan.play?.type === 'instant' ? this.plan.play : undefined,

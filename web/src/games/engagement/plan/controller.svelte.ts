@@ -15,7 +15,9 @@ import { needsCurtain } from './curtain';
 import { positionOf } from './formation';
 import { lastActionMarks } from './last-action';
 import { isVehicle } from '../conditions';
-import type { Action, ActionOf, OrderAction, Unit, View } from '../types';
+import { Inquiry } from '../../../table/follow.svelte';
+import { Ruler } from '../../../table/ruler.svelte';
+import type { Action, ActionOf, OrderAction, SightAnswer, ThreatsAnswer, Unit, UnitAnswer, View } from '../types';
 
 /** The table of Rules of Engagement: what a finger, a key or a button means for the decision at hand. */
 export class Controller {
@@ -24,6 +26,11 @@ export class Controller {
   /** A unit whose card is looked at. */
   viewedUnit = $state<string | undefined>(undefined);
   private suggestion = -1;
+  readonly ruler = new Ruler();
+  /** Whether the unit at one end of the ruler sees the one at the other. */
+  private readonly rulerSight: Inquiry<object, SightAnswer>;
+  /** What the unit that is looked at could do. */
+  private readonly looking: Inquiry<object, { readonly could: UnitAnswer; readonly both: ThreatsAnswer | undefined }>;
 
   constructor(table: Table) {
     this.stage = new Stage<View>(table, {
@@ -34,12 +41,48 @@ export class Controller {
       sheet: (view) => ({ width: view.width / 10, height: view.height / 10 }),
     });
     this.plan = new Plan((q) => table.inspect(q));
+    this.rulerSight = new Inquiry<object, SightAnswer>(
+      () => {
+        const [unit, target] = this.ruler.pair ?? [];
+        const foes = this.unitOf(unit)?.seat !== this.unitOf(target)?.seat;
+        return unit === undefined || !foes ? undefined : { ask: 'sight', unit, target };
+      },
+      (q) => this.stage.inspect<SightAnswer>(q),
+    );
+    this.looking = new Inquiry<object, { readonly could: UnitAnswer; readonly both: ThreatsAnswer | undefined }>(
+      () => {
+        const u = this.unitOf(this.viewedUnit);
+        return u === undefined ? undefined : { unit: u.id, stands: u.place === 'table', seq: this.stage.snapshot.seq };
+      },
+      async (q) => {
+        const { unit, stands } = q as { unit: string; stands: boolean };
+        const [could, both] = await Promise.all([
+          this.stage.inspect<UnitAnswer>({ ask: 'unit', unit }),
+          stands ? this.stage.inspect<ThreatsAnswer>({ ask: 'threats', unit }) : undefined,
+        ]);
+        return could === undefined ? undefined : { could, both };
+      },
+    );
+  }
+
+  get sightOfRuler(): SightAnswer | undefined {
+    return this.rulerSight.answer;
+  }
+
+  get looked(): { readonly could: UnitAnswer; readonly both: ThreatsAnswer | undefined } | undefined {
+    return this.looking.answer;
   }
 
   /** Keeps up with the table for as long as the component lives. */
   follow(): this {
     this.stage.onPosition(() => this.begin());
     this.stage.answerEmpty();
+    this.rulerSight.follow();
+    this.looking.follow();
+    // What was led too far goes as far as it may, once the finger has let go.
+    $effect(() => {
+      if (this.plan.clamps) untrack(() => this.plan.clamp());
+    });
     // A centimetre is too little to aim at from afar: men who are put down are looked at closely.
     let before: { readonly zoom: Viewport | undefined } | undefined;
     $effect(() => {
@@ -102,6 +145,9 @@ export class Controller {
           open: this.open,
           targets: this.targets,
           viewedUnit: this.viewedUnit,
+          looked: this.looked?.could,
+          ruler: this.ruler,
+          stop: this.ruler.on ? this.sightOfRuler?.stop : this.plan.sight?.stop,
           last: lastActionMarks(this.stage.last, this.view.units),
         }),
   );
@@ -159,7 +205,10 @@ export class Controller {
   pick(id: string): void {
     const u = this.unitOf(id);
     if (this.stage.curtain || u === undefined) return;
-    if (this.acting && this.mode === 'shoot' && u.seat !== this.side && this.targets.includes(id)) {
+    if (this.ruler.on) {
+      if (u.place === 'table') this.ruler.put({ ...positionOf(u), id });
+    } else if (this.acting && this.mode === 'shoot' && this.asksAbout(u)) {
+      // One that cannot be hit is asked about: every weapon says why not.
       this.aim(id);
     } else if (this.open.includes(id) && this.mode !== 'snap' && this.plan.unit?.id !== id) {
       this.take(u);
@@ -169,9 +218,20 @@ export class Controller {
     }
   }
 
-  grip(g: Grip, at: Point): void {
+  /** An enemy who is aimed at, whether he can be hit or not; tapped once more, one who cannot shows his card. */
+  private asksAbout(u: Unit): boolean {
+    if (u.seat === this.side || u.place !== 'table' || this.plan.unit === undefined) return false;
+    return this.targets.includes(u.id) || this.plan.target !== u.id;
+  }
+
+  grip(g: Grip, at: Point, done = false): void {
+    this.lead(g, at);
+    if (done) this.plan.release();
+  }
+
+  private lead(g: Grip, at: Point): void {
     const { plan } = this;
-    if (this.stage.curtain) return;
+    if (this.stage.curtain || this.ruler.on) return;
     if (g.on === 'unit' && this.open.includes(g.unit) && plan.unit?.id !== g.unit) {
       const u = this.unitOf(g.unit);
       if (u !== undefined) this.take(u);
@@ -198,10 +258,13 @@ export class Controller {
   }
 
   placeAt(at: Point): void {
-    if (this.stage.curtain || !this.acting) return;
-    if (this.mode === 'deploy') this.place(undefined, at);
-    else if (this.drags) this.plan.extendTo(at);
-    else if (this.mode === 'shoot') this.plan.aimAtPoint(at);
+    if (this.ruler.on) this.ruler.put({ x: Math.round(at.x), y: Math.round(at.y) });
+    else if (this.stage.curtain || !this.acting) return;
+    else if (this.mode === 'deploy') this.place(undefined, at);
+    else if (this.drags) {
+      this.plan.extendTo(at);
+      this.plan.release();
+    } else if (this.mode === 'shoot') this.plan.aimAtPoint(at);
   }
 
   /** The next thing the server suggests, so that the keyboard alone can walk through them. */
@@ -247,6 +310,29 @@ export class Controller {
     }
   }
 
+  /** The orders of the last round, as far as they can be given again. */
+  readonly asBefore = $derived.by((): readonly OrderAction[] => {
+    const last = new Map<string, OrderAction>();
+    for (const l of this.stage.table.lines) {
+      const a = l.action as Action | undefined;
+      if (l.seat === this.stage.table.seat && a?.type === 'order') last.set(a.unit, a);
+    }
+    return this.open.flatMap((id) => {
+      const before = last.get(id);
+      const now = this.choices
+        .orders(id)
+        .find((a) => a.order === before?.order && a.watch === before.watch && a.goal === before.goal);
+      return now === undefined ? [] : [now];
+    });
+  });
+
+  /** Plans orders for many at once; whoever has one of them already keeps it. */
+  orderAll(list: readonly OrderAction[]): void {
+    const given = new Map(this.plan.orders);
+    for (const a of list) given.set(a.unit, a);
+    this.plan.orders = given;
+  }
+
   /** Takes the plan back; men who are put down stay in hand. */
   retract(): void {
     if (this.plan.placing) this.plan.setPlacing(true);
@@ -269,6 +355,11 @@ export class Controller {
     if (ownsKey(e) || this.mustering || this.stage.curtain) return;
     if (/^[1-9]$/.test(e.key) && this.answer(Number(e.key) - 1)) {
       e.preventDefault();
+      return;
+    }
+    if (e.key.toLowerCase() === 'd' && !e.ctrlKey && !e.metaKey && !e.altKey) {
+      e.preventDefault();
+      this.ruler.toggle();
       return;
     }
     const key = readKey(e, this.plan.unit !== undefined && isVehicle(this.plan.unit), this.flip);

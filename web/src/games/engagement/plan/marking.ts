@@ -6,7 +6,8 @@ import type { Marks } from './marks';
 import { endOf } from './path';
 import type { Plan } from './plan.svelte';
 import { isVehicle, hasTurret } from '../conditions';
-import type { Figure, Stride, Unit, View } from '../types';
+import type { Ruler } from '../../../table/ruler.svelte';
+import type { Figure, Stride, Unit, UnitAnswer, View } from '../types';
 
 interface Given {
   readonly view: View;
@@ -16,6 +17,10 @@ interface Given {
   readonly targets: readonly string[];
   readonly viewedUnit: string | undefined;
   readonly last: Pick<Marks, 'trail' | 'shots'>;
+  /** What the unit that is looked at could do. */
+  readonly looked: UnitAnswer | undefined;
+  readonly ruler: Pick<Ruler, 'from' | 'to'>;
+  readonly stop: Point | undefined;
 }
 
 /** Everything that lies over the map now. */
@@ -35,6 +40,20 @@ export function marksOf(g: Given): Marks {
     ...(mode === 'move' || mode === 'crawl' || mode === 'place' ? moveMarks(view, plan) : {}),
     ...(mode === 'shoot' || mode === 'snap' ? sights(view, plan) : {}),
     ...(mode === 'snap' ? passing(view, plan) : {}),
+    ...lookedMarks(g),
+    ...(g.ruler.from === undefined ? {} : { ruler: { from: g.ruler.from, to: g.ruler.to } }),
+    ...(g.stop === undefined ? {} : { stop: g.stop }),
+  };
+}
+
+/** How far a unit that is looked at could go and fire. */
+function lookedMarks({ view, looked, viewedUnit }: Given): Partial<Marks> {
+  const u = view.units.find((x) => x.id === viewedUnit);
+  if (u === undefined || looked === undefined || u.place !== 'table') return {};
+  const at = positionOf(u);
+  return {
+    arcs: isVehicle(u) ? arcsAt(looked.arcs, u.pose, u.vehicle?.turret ?? 0) : [],
+    rings: Object.entries(looked.reach).map(([order, radius]) => ({ at, radius, kind: 'reach' as const, order })),
   };
 }
 
@@ -55,7 +74,9 @@ function reaches(view: View, plan: Plan): Partial<Marks> {
   const rings = view.units.flatMap((u) => {
     const order = plan.orders.get(u.id)?.order;
     const radius = plan.abilitiesOf(u.id).reach[order ?? ''];
-    return radius === undefined || u.place !== 'table' ? [] : [{ at: positionOf(u), radius, kind: 'reach' as const }];
+    return radius === undefined || u.place !== 'table'
+      ? []
+      : [{ at: positionOf(u), radius, kind: 'reach' as const, order: order ?? '' }];
   });
   return { rings };
 }

@@ -63,7 +63,13 @@ export interface Marks {
     readonly at: Point;
     readonly radius: number;
     readonly kind: 'support' | 'walk' | 'reach';
+    /** The order it belongs to. */
+    readonly order?: string;
   }[];
+  /** The ruler, as far as it lies. */
+  readonly ruler?: { readonly from: Point; readonly to: Point | undefined };
+  /** What a line of sight ends at. */
+  readonly stop?: Point;
   readonly lines?: readonly { readonly from: Point; readonly to: Point; readonly sees: 'clear' | 'cover' | 'none' }[];
   readonly zone?: readonly Point[];
   /** Places where the man who is held may be put. */

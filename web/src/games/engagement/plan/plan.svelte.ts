@@ -14,6 +14,7 @@ import type {
   Query,
   Refusal,
   SightAnswer,
+  ThreatsAnswer,
   Stride,
   Unit,
   UnitAnswer,
@@ -81,6 +82,12 @@ export class Plan {
   orders = $state.raw<ReadonlyMap<string, OrderAction>>(new Map());
   /** The step of a move at which somebody fires. */
   step = $state(0);
+  /** The finger has let go: what goes too far goes as far as it may. */
+  private released = $state(false);
+  /** Why a way is not as long as it was led. */
+  cut = $state.raw<Refusal | undefined>(undefined);
+  /** Who could fire at the unit where it would end, and at whom it could. */
+  private endangered = $state.raw<Answered<ThreatsAnswer> | null>(null);
 
   private driven = $state.raw<Answered<DriveAnswer> | null>(null);
   private walked = $state.raw<Answered<WalkAnswer> | null>(null);
@@ -95,13 +102,15 @@ export class Plan {
   private readonly looks: Latest<Query, unknown>;
   private readonly trials: Latest<Query, unknown>;
   private readonly spotsAsked: Latest<Query, unknown>;
+  private readonly dangers: Latest<Query, unknown>;
 
   constructor(inspect: (q: Query) => Promise<unknown>) {
     const keep = (answer: unknown, q: Query): void => {
       const to = JSON.stringify(q);
       if (q.ask === 'drive') this.driven = { to, answer: answer as DriveAnswer };
-      else if (q.ask === 'walk') this.walked = { to, answer: answer as WalkAnswer };
+      else if (q.ask === 'walk') this.keepWalk(to, answer as WalkAnswer);
       else if (q.ask === 'sight') this.seen = { to, answer: answer as SightAnswer };
+      else if (q.ask === 'threats') this.endangered = { to, answer: answer as ThreatsAnswer };
       else if (q.ask === 'places') this.offer(answer as PlacesAnswer);
       else this.tried = { to, answer: answer as ActAnswer };
     };
@@ -110,6 +119,14 @@ export class Plan {
     this.looks = new Latest(inspect, keep);
     this.trials = new Latest(inspect, keep);
     this.spotsAsked = new Latest(inspect, keep);
+    this.dangers = new Latest(inspect, keep);
+  }
+
+  /** Where the men of a squad would go is known only now: it is asked how that would be. */
+  private keepWalk(to: string, answer: WalkAnswer): void {
+    this.walked = { to, answer };
+    const walk = answer.legal ? answer.walk : undefined;
+    if (walk !== undefined && this.unit !== undefined) this.dangers.ask({ ask: 'threats', unit: this.unit.id, walk });
   }
 
   /** Where the unit starts from: where it stands, or where it comes on. */
@@ -168,7 +185,10 @@ export class Plan {
     return (this.trial === null ? undefined : this.tried?.answer) ?? this.abilitiesOf(this.unit?.id);
   });
   readonly sight = $derived(this.target === undefined ? null : (this.seen?.answer ?? null));
-  readonly verdict = $derived.by((): Verdict => {
+  /** How it would be to stand where the way leads, as the server has answered last. */
+  readonly threats = $derived(this.question === null ? null : (this.endangered?.answer ?? null));
+  readonly verdict = $derived.by((): Verdict => (this.clamps ? 'asked' : this.judged));
+  private readonly judged = $derived.by((): Verdict => {
     const cost = this.question?.ask === 'drive' ? this.driven : this.walked;
     const parts = [
       ...(this.question === null ? [] : [cost?.to === this.asked ? cost.answer.legal : undefined]),
@@ -178,7 +198,7 @@ export class Plan {
     return parts.length === 0 || parts.includes(undefined) ? 'asked' : 'legal';
   });
   readonly refusal = $derived.by((): Refusal | undefined => {
-    if (this.verdict !== 'illegal') return undefined;
+    if (this.judged !== 'illegal') return undefined;
     const cost = this.question?.ask === 'drive' ? this.driven : this.walked;
     if (cost?.to === this.asked && !cost.answer.legal) return cost.answer.refusal;
     return this.tried?.answer.refusal;
@@ -218,7 +238,10 @@ export class Plan {
 
   /** Forgets the plan of the unit that is held. */
   reset(): void {
-    for (const q of [this.moves, this.looks, this.trials, this.spotsAsked]) q.drop();
+    for (const q of [this.moves, this.looks, this.trials, this.spotsAsked, this.dangers]) q.drop();
+    this.released = false;
+    this.cut = undefined;
+    this.endangered = null;
     this.legs = [];
     this.reversing = false;
     this.turret = undefined;
@@ -444,17 +467,47 @@ export class Plan {
   }
 
   ask(): void {
-    if (this.question !== null) this.moves.ask(this.question);
+    this.cut = undefined;
+    this.released = false;
+    if (this.question !== null) {
+      this.moves.ask(this.question);
+      const { unit, path } = this;
+      if (unit !== undefined && path.length > 0) this.dangers.ask({ ask: 'threats', unit: unit.id, path });
+    }
     if (this.trial !== null) this.trials.ask(this.trial);
+  }
+
+  /** The finger has let go of a way that goes further than it may. */
+  readonly clamps = $derived.by((): boolean => this.released && this.offered);
+
+  /** The finger lets go. */
+  release(): void {
+    if (this.placing || this.unit?.place === 'reserve') return;
+    this.released = true;
+  }
+
+  /** Takes what is possible of a way that was led too far, and remembers why. */
+  clamp(): void {
+    const why = this.refusal;
+    const { legs } = this;
+    const legal = this.driveAnswer?.path ?? [];
+    this.shorten();
+    // The legs before the last one stay legs of their own, so that the last can be led on.
+    const before = joined(legs.slice(0, -1));
+    if (legal.length > before.length && JSON.stringify(legal.slice(0, before.length)) === JSON.stringify(before)) {
+      this.legs = [...legs.slice(0, -1), legal.slice(before.length)];
+    }
+    this.cut = why;
   }
 
   /** Whether the server has allowed a part of a refused way. */
   readonly offered = $derived(
-    this.verdict === 'illegal' && ((this.driveAnswer?.path?.length ?? 0) > 0 || this.walkAnswer?.part !== undefined),
+    this.judged === 'illegal' && ((this.driveAnswer?.path?.length ?? 0) > 0 || this.walkAnswer?.part !== undefined),
   );
 
   /** Takes what the server allowed of a way. */
   shorten(): void {
+    this.released = false;
     const legal = this.driveAnswer?.path ?? [];
     const part = this.walkAnswer?.part;
     if (legal.length > 0) this.setLegs([legal]);

@@ -10,7 +10,9 @@ import { Plan } from './plan.svelte';
 import { distance, type Point } from '../plane';
 import { needsCurtain } from './curtain';
 import { lastActionOf, turnOf } from './last-action';
-import { SHEET, sideOf, TABLE, type Act, type Pose, type Preview, type Tank, type View } from '../view';
+import { SHEET, sideOf, TABLE, type Act, type Pose, type Preview, type Shot, type Tank, type View } from '../view';
+import { Inquiry } from '../../../table/follow.svelte';
+import { Ruler } from '../../../table/ruler.svelte';
 
 /** Input modes in which something lies under the finger. */
 const PLACING = ['pose', 'piece', 'token'];
@@ -28,6 +30,9 @@ export class Controller {
   /** A tank whose card is looked at. */
   looked = $state<string | undefined>(undefined);
   private suggestion = -1;
+  readonly ruler = new Ruler();
+  private readonly looking: Inquiry<object, Preview>;
+  private readonly rulerSight: Inquiry<object, Preview>;
 
   constructor(table: Table) {
     this.stage = new Stage<View>(table, {
@@ -41,12 +46,40 @@ export class Controller {
       (q) => table.inspect<Preview>(q),
       () => this.view.measures,
     );
+    const standing = (id: string | undefined): string | undefined =>
+      this.tankOf(id)?.deployed === true ? id : undefined;
+    this.looking = new Inquiry<object, Preview>(
+      () => {
+        const tank = standing(this.looked);
+        return tank === undefined ? undefined : { q: { tank, reach: true }, seq: this.stage.snapshot.seq };
+      },
+      (q) => this.stage.inspect<Preview>((q as { q: object }).q),
+    );
+    this.rulerSight = new Inquiry<object, Preview>(
+      () => {
+        const tank = standing(this.ruler.pair?.[0]);
+        return tank === undefined ? undefined : { tank };
+      },
+      (q) => this.stage.inspect<Preview>(q),
+    );
+  }
+
+  /** What the tank that is looked at could reach and hit, and what could hit it. */
+  get around(): Preview | undefined {
+    return this.looking.answer;
+  }
+
+  /** What the tank at one end of the ruler has of the one at the other. */
+  get sightOfRuler(): Shot | undefined {
+    return this.rulerSight.answer?.shots.find((s) => s.target === this.ruler.pair?.[1]);
   }
 
   /** Keeps up with the table for as long as the component lives. */
   follow(): this {
     this.stage.onPosition(() => this.begin());
     this.stage.answerEmpty();
+    this.looking.follow();
+    this.rulerSight.follow();
     return this;
   }
 
@@ -157,9 +190,12 @@ export class Controller {
   pick(id: string): boolean {
     const { plan, stage } = this;
     if (stage.curtain) return false;
-    if (this.mode === 'tank' && this.open.includes(id)) {
+    if (this.ruler.on) {
+      const tank = this.tankOf(id);
+      if (tank?.deployed === true) this.ruler.put({ x: tank.pose.x, y: tank.pose.y, id });
+    } else if (this.mode === 'tank' && this.open.includes(id)) {
       void stage.table.play({ action: { type: 'activate', tank: id } });
-    } else if (this.targets.has(id)) {
+    } else if (this.targets.has(id) || this.asksAbout(id)) {
       plan.target = plan.target === id ? undefined : id;
       plan.ammo = undefined;
     } else if (this.open.includes(id) && !this.holds(id)) {
@@ -171,8 +207,14 @@ export class Controller {
     return false;
   }
 
+  /** An enemy that cannot be shot at is asked about: the panel says why, the map where the line ends. */
+  private asksAbout(id: string): boolean {
+    const tank = this.tankOf(id);
+    return this.mode === 'target' && tank?.owner !== this.side && tank?.deployed === true && !tank.destroyed;
+  }
+
   grip(g: Grip, at: Point): void {
-    if (!this.placing) return;
+    if (!this.placing || this.ruler.on) return;
     if (g.on === 'tank') {
       if (!this.open.includes(g.tank)) return;
       if (!this.holds(g.tank)) this.take(g.tank);
@@ -181,7 +223,8 @@ export class Controller {
   }
 
   placeAt(at: Point): void {
-    if (this.placing) this.plan.goto(at);
+    if (this.ruler.on) this.ruler.put({ x: Math.round(at.x), y: Math.round(at.y) });
+    else if (this.placing) this.plan.goto(at);
   }
 
   toPose(p: Pose): void {
@@ -230,6 +273,11 @@ export class Controller {
     if (answer !== undefined) {
       e.preventDefault();
       stage.play(answer);
+      return;
+    }
+    if (e.key.toLowerCase() === 'd' && !e.ctrlKey && !e.metaKey && !e.altKey) {
+      e.preventDefault();
+      this.ruler.toggle();
       return;
     }
     const free = plan.held?.is === 'piece' || (plan.held?.is === 'tank' && plan.held.free);

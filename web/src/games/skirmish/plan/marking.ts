@@ -1,6 +1,7 @@
 import type { Controller } from './controller.svelte';
 import type { Marks } from './marks';
 import type { Held } from './plan.svelte';
+import { tankCard } from '../printed';
 import { linesOf } from './sights';
 import type { Preview } from '../view';
 
@@ -16,6 +17,35 @@ export function marksOf(c: Controller): Marks {
     ...(c.mode === 'edge' ? { edges: c.choices.only('choose-edge').map((a) => a.edge) } : {}),
     ...(plan.moved || held?.is === 'piece' ? {} : shown.marks),
   };
+  return { ...marksOfHeld(c, base), ...aroundMarks(c), ...rulerMarks(c) };
+}
+
+/** How far a tank that is looked at could go, and its best shot. */
+function aroundMarks(c: Controller): Marks {
+  const tank = c.tankOf(c.looked);
+  const { around } = c;
+  if (tank === undefined || around?.reach === undefined) return {};
+  const best = around.shots.find((s) => s.mine.odds !== undefined);
+  return {
+    reach: { at: tank.pose, most: around.reach, length: tankCard(tank.card).length },
+    lines: best === undefined ? [] : linesOf(best),
+  };
+}
+
+function rulerMarks(c: Controller): Marks {
+  const { from, to } = c.ruler;
+  if (from === undefined) return {};
+  const shot = c.sightOfRuler;
+  return {
+    ruler: { from, to },
+    ...(shot === undefined ? {} : { lines: linesOf(shot) }),
+    ...(shot?.mine.stop === undefined ? {} : { stop: shot.mine.stop }),
+  };
+}
+
+function marksOfHeld(c: Controller, base: Marks): Marks {
+  const { plan } = c;
+  const { held } = plan;
   switch (held?.is) {
     case undefined:
       return base;
@@ -46,6 +76,7 @@ function marksOfTank(c: Controller, held: Extract<Held, { is: 'tank' }>): Marks 
     ...(plan.reach === undefined || free ? {} : { reach: { at: aim.from, most: plan.reach, length: aim.size.length } }),
     ...(shot !== undefined && foe !== undefined && verdict !== 'illegal' ? { lines: linesOf(shot) } : {}),
     ...(zone === undefined ? {} : { zone }),
+    ...(shot?.mine.stop === undefined || plan.target === undefined ? {} : { stop: shot.mine.stop }),
   };
 }
 

@@ -31,6 +31,10 @@ export interface Marks {
   readonly arrow?: NonNullable<Preview['arrow']>;
   readonly reach?: { readonly at: Pose; readonly most: readonly number[]; readonly length: number };
   readonly lines?: readonly SightLine[];
+  /** What a line of sight ends at. */
+  readonly stop?: Point;
+  /** The ruler, as far as it lies. */
+  readonly ruler?: { readonly from: Point; readonly to: Point | undefined };
   readonly piece?: { readonly piece: Piece; readonly verdict: Verdict };
   readonly token?: { readonly at: Point; readonly verdict: Verdict };
   /** Where tanks start. */

@@ -1,4 +1,4 @@
-import type { Setup } from '../../../api/types';
+import type { Line, Setup } from '../../../api/types';
 
 /** Where an analysis begins. */
 export type Root =
@@ -11,6 +11,20 @@ export interface Address {
   readonly root: Root;
   readonly moves: readonly string[];
   readonly at: number;
+}
+
+/** The moves of a match from its start, those taken back left out, and how many of them were played up to an entry. */
+export function movesOf(lines: readonly Line[], seq: number): { start: number; moves: string[]; at: number } {
+  const start = lines.find((l) => l.do === 'start')?.seq ?? 0;
+  let kept: { readonly seq: number; readonly text: string }[] = [];
+  const taken = lines.some((l) => l.do === 'undo' && l.seq > seq);
+  for (const l of lines) {
+    // What was taken back later was played at that entry.
+    if (taken && l.seq > seq) break;
+    if (l.do === 'undo') kept = kept.filter((k) => k.seq <= (l.to ?? 0));
+    else if ((l.do === 'act' || l.do === 'timeout') && l.text !== undefined) kept.push({ seq: l.seq, text: l.text });
+  }
+  return { start, moves: kept.map((k) => k.text), at: kept.filter((k) => k.seq <= seq).length };
 }
 
 /** A position text as a set-up (CH-15.c). */

@@ -2,13 +2,13 @@ import { untrack } from 'svelte';
 import { Refusal } from '../../../api/client';
 import type { Seat, Study } from '../../../api/types';
 import { Hand } from '../plan/hand.svelte';
-import { sideOf, type Sights } from '../plan/sights';
+import { sideOf } from '../plan/sights';
 import type { View } from '../view';
 
 /** A hand over a position that is studied: it holds the same plan as at the table. */
 export function handOnStudy(
   study: () => Study | null,
-  inspect: (seat: Seat, query: unknown) => Promise<Sights>,
+  inspect: <A>(seat: Seat, query: unknown) => Promise<A>,
   commit: () => void,
 ): Hand {
   const position = () => {
@@ -17,9 +17,9 @@ export function handOnStudy(
     if (sight === undefined) return undefined;
     return { seat, side: sideOf(seat), view: sight.view as View, legal: sight.legal ?? [] };
   };
-  const answer = async (seat: Seat, query: unknown): Promise<Sights | undefined> => {
+  const answer = async <A>(seat: Seat, query: unknown): Promise<A | undefined> => {
     try {
-      return await inspect(seat, query);
+      return await inspect<A>(seat, query);
     } catch (e) {
       if (!(e instanceof Refusal)) throw e;
       return undefined;

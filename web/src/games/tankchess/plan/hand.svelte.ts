@@ -5,7 +5,7 @@ import { keyed } from './keys';
 import { marksOfHand } from './marking';
 import type { Marks } from './marks';
 import { chosen, EMPTY, tap, type Plan } from './plan';
-import { questionOf, type Sights } from './sights';
+import { outlookOf, questionOf, whyOf, type Reachable, type Sights, type WhyNot } from './sights';
 import { place, sceneOfView, type Scene, type Side, type Square, type View } from '../view';
 
 /** A position that somebody may decide in. */
@@ -28,11 +28,18 @@ export class Hand {
   cursor = $state<Square>('');
   private readonly position: () => Position | undefined;
   private readonly commit: () => void;
+  /** A unit of either side that is only looked at. */
+  private lookedAt = $state<Square | undefined>(undefined);
+  private pointed = $state<Square | undefined>(undefined);
   private readonly inquiry: Inquiry<object, Sights>;
+  private readonly reachInquiry: Inquiry<object, Reachable>;
+  private readonly lookInquiry: Inquiry<object, Sights>;
+  private readonly whyInquiry: Inquiry<object, WhyNot>;
+  private readonly exitInquiry: Inquiry<object, Sights>;
 
   constructor(
     position: () => Position | undefined,
-    inspect: (seat: Seat, query: unknown) => Promise<Sights | undefined>,
+    inspect: <A>(seat: Seat, query: unknown) => Promise<A | undefined>,
     commit: () => void,
   ) {
     this.position = position;
@@ -41,11 +48,27 @@ export class Hand {
       () => (this.seat === 0 ? undefined : questionOf(this.plan)),
       (question) => inspect(this.seat, question),
     );
+    const asks = <A>(question: () => object | undefined): Inquiry<object, A> =>
+      new Inquiry<object, A>(question, (q) => inspect<A>(this.seat, (q as { query: object }).query));
+    // A new position is asked anew: the same question may have another answer.
+    const about = (query: object | undefined): object | undefined =>
+      query === undefined ? undefined : { query, at: this.view?.tfen };
+    this.reachInquiry = asks(() => about(this.subject === undefined ? undefined : { unit: this.subject.square }));
+    this.lookInquiry = asks(() => {
+      const u = this.looked ?? (this.plan.unit === undefined ? this.checked : undefined);
+      return about(u === undefined ? undefined : { end: { from: u.square, to: u.square, heading: u.heading } });
+    });
+    this.whyInquiry = asks(() => about(whyOf(this.plan, this.scene?.units ?? [], this.side)));
+    this.exitInquiry = asks(() => {
+      const from = this.plan.unit;
+      const leaves = from !== undefined && this.plan.to === undefined && this.choices.out(from) !== undefined;
+      return about(leaves ? { end: { from, end: 'out' } } : undefined);
+    });
   }
 
   /** Keeps asking, and the cursor on the board, for as long as the component lives. */
   follow(): this {
-    this.inquiry.follow();
+    for (const i of [this.inquiry, this.reachInquiry, this.lookInquiry, this.whyInquiry, this.exitInquiry]) i.follow();
     onChange(
       () => `${this.scene?.width}x${this.scene?.height}`,
       () => this.keepCursor(),
@@ -59,6 +82,12 @@ export class Hand {
   readonly scene = $derived.by<Scene | undefined>(() => (this.view === undefined ? undefined : sceneOfView(this.view)));
   readonly choices = $derived.by(() => new Choices(this.position()?.legal ?? []));
   readonly unit = $derived.by(() => this.scene?.units.find((u) => u.square === this.plan.unit));
+  readonly looked = $derived.by(() =>
+    this.plan.unit === undefined ? this.scene?.units.find((u) => u.square === this.lookedAt) : undefined,
+  );
+  private readonly subject = $derived.by(() => this.unit ?? this.looked);
+  /** The command tank that is in CHECK. */
+  private readonly checked = $derived.by(() => this.scene?.units.find((u) => u.square === this.view?.check));
   readonly option = $derived.by(() => chosen(this.plan, this.choices));
   readonly reach = $derived.by(() =>
     this.plan.unit === undefined ? undefined : this.choices.reach(this.plan.unit, this.plan.aim),
@@ -71,14 +100,72 @@ export class Hand {
     return this.inquiry.answer;
   }
 
+  /** The planned turn wins. */
+  get wins(): boolean {
+    return this.sights !== undefined && outlookOf(this.plan, this.sights).wins === true;
+  }
+
+  /** Where the unit in hand, or the one looked at, can go. */
+  get reachable(): Reachable | undefined {
+    return this.reachInquiry.answer;
+  }
+
+  get lookedSights(): Sights | undefined {
+    return this.looked === undefined ? undefined : this.lookInquiry.answer;
+  }
+
+  /** Who puts the command tank in CHECK, while nothing is planned. */
+  get checkedBy(): Sights | undefined {
+    return this.looked === undefined && this.plan.unit === undefined ? this.lookInquiry.answer : undefined;
+  }
+
+  get whyNot(): WhyNot | undefined {
+    return this.whyInquiry.answer;
+  }
+
+  /** What leaving the board would mean. */
+  get exit(): Sights | undefined {
+    return this.exitInquiry.answer;
+  }
+
+  get hovered(): Square | undefined {
+    return this.pointed;
+  }
+
+  point(s: Square | null): void {
+    this.pointed = s ?? undefined;
+  }
+
   drop(): void {
     this.plan = EMPTY;
+    this.lookedAt = undefined;
+  }
+
+  /** Looks at a unit of either side without taking it up, or away from it. */
+  look(s: Square | undefined): void {
+    this.plan = EMPTY;
+    this.lookedAt = s;
+  }
+
+  /** A unit was dragged to a square: the same as two taps, never a confirmation. */
+  carry(from: Square, to: Square): void {
+    if (this.choices.movable.has(from)) {
+      this.plan = { unit: from };
+      this.pick(to);
+    }
   }
 
   pick(s: Square): void {
     this.cursor = s;
-    if (this.seat === 0 || this.scene === undefined) return;
+    if (this.scene === undefined) return;
     const { choices, scene } = this;
+    const idle = this.seat === 0 || (this.plan.unit === undefined && choices.moves.length > 0);
+    if (idle && !choices.movable.has(s)) {
+      const there = scene.units.some((u) => u.square === s) && s !== this.lookedAt;
+      this.lookedAt = there ? s : undefined;
+      return;
+    }
+    this.lookedAt = undefined;
     const { plan, commit } = tap(this.plan, s, { choices, units: scene.units, seat: this.side });
     this.plan = plan;
     if (commit === true) this.commit();

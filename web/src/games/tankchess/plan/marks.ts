@@ -12,7 +12,7 @@ export interface Reach {
 export interface Line {
   readonly from: Square;
   readonly to: Square;
-  readonly kind: 'kill' | 'hold' | 'threat';
+  readonly kind: 'kill' | 'hold' | 'threat' | 'blocked';
 }
 
 /** Everything drawn over the pieces. All of it comes from the server's lists. */
@@ -30,6 +30,18 @@ export interface Marks {
   readonly mines?: readonly { readonly square: Square; readonly owner: Side }[];
   readonly flags?: readonly { readonly square: Square; readonly owner: Side }[];
   readonly warned?: Square;
+  /** The way to the square that is pointed at, and what it costs. */
+  readonly hover?: { readonly path: readonly Square[]; readonly steps: number };
+  /** Ways off the board; the last square of each lies beyond the edge. */
+  readonly exits?: readonly { readonly path: readonly Square[]; readonly wins: boolean; readonly hostile: boolean }[];
+  /** What the engine would play. */
+  readonly best?: {
+    readonly from: Square;
+    readonly to: Square | undefined;
+    readonly target: Square | undefined;
+  };
+  /** What was wanted and cannot be had, and what stands in the way. */
+  readonly denied?: { readonly goal: Square; readonly at?: Square };
 }
 
 /** A drive to be shown: the unit that ends on `to` goes through these states. */

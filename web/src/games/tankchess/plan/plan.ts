@@ -18,6 +18,8 @@ export interface Plan {
   readonly place?: Code;
   /** Of deployment, mines and detonations: the square pointed at. */
   readonly spot?: Square;
+  /** A square that was tapped and cannot be had: the rules say why. */
+  readonly why?: Square;
 }
 
 /** What a tap led to: a new plan, or the wish to play the plan as it stands. */
@@ -35,7 +37,8 @@ export interface Table {
 export const EMPTY: Plan = {};
 
 /** A tap (or Enter) on a square. */
-export function tap(plan: Plan, at: Square, t: Table): Tapped {
+export function tap(before: Plan, at: Square, t: Table): Tapped {
+  const { why: _, ...plan } = before;
   if (t.choices.moves.length === 0) return tapSpot(plan, at, t);
   const unit = plan.unit;
   if (unit === undefined) return { plan: select(at, t) };
@@ -47,7 +50,7 @@ export function tap(plan: Plan, at: Square, t: Table): Tapped {
   }
   if (t.choices.reach(unit, plan.aim).has(at)) return { plan: drive(plan, unit, at, t) };
   if (t.choices.victims(unit).has(at)) return { plan: plan.aim === at ? { unit } : { unit, aim: at } };
-  return { plan: select(at, t) };
+  return { plan: selectOrAsk(plan, at, t) };
 }
 
 function tapPlanned(plan: Plan, unit: Square, to: Square, at: Square, t: Table): Tapped {
@@ -59,7 +62,7 @@ function tapPlanned(plan: Plan, unit: Square, to: Square, at: Square, t: Table):
   if (at === unit) return { plan: { unit, ...(plan.aim === undefined ? {} : { aim: plan.aim }) } };
   if (t.choices.reach(unit, plan.aim).has(at)) return { plan: drive(plan, unit, at, t) };
   if (t.choices.victims(unit).has(at)) return { plan: { unit, aim: at } };
-  return { plan: select(at, t) };
+  return { plan: selectOrAsk(plan, at, t) };
 }
 
 /** Deployment, mines and detonations point at one square; a second tap confirms. */
@@ -72,6 +75,10 @@ function tapSpot(plan: Plan, at: Square, t: Table): Tapped {
 function select(at: Square, t: Table): Plan {
   return t.choices.movable.has(at) ? { unit: at } : EMPTY;
 }
+
+/** Another unit is taken up; what cannot be had is asked about, and the plan stays. */
+const selectOrAsk = (plan: Plan, at: Square, t: Table): Plan =>
+  t.choices.movable.has(at) ? { unit: at } : { ...plan, why: at };
 
 function drive(plan: Plan, unit: Square, to: Square, t: Table): Plan {
   const legal = t.choices.headings(unit, to, plan.aim);
@@ -117,6 +124,10 @@ export function fire(plan: Plan, target: Square | undefined): Plan {
 
 /** One step back: target, heading and square, unit. */
 export function back(plan: Plan): Plan {
+  if (plan.why !== undefined) {
+    const { why: _, ...rest } = plan;
+    return rest;
+  }
   if (plan.out === true || plan.to !== undefined) return plan.unit === undefined ? EMPTY : { unit: plan.unit };
   if (plan.aim !== undefined && plan.unit !== undefined) return { unit: plan.unit };
   if (plan.spot !== undefined) return plan.place === undefined ? EMPTY : { place: plan.place };
