@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"time"
 
 	"sabot/store"
 )
@@ -71,10 +72,18 @@ func (s *Server) do(ctx context.Context, j store.Job, begun func()) error {
 	return err
 }
 
-// gone is no error where a match is not there any more.
-func gone(err error) error {
-	if p, ok := errors.AsType[*Problem](err); ok && p.Status == http.StatusNotFound {
+// elseBy is when a job is tried again that only a newer program can do.
+const elseBy = 500 * time.Millisecond
+
+// unanswered is what becomes of a job whose match cannot be opened: nothing where it
+// is not there any more, and another worker's where its rules are newer.
+func unanswered(err error) error {
+	p, ok := errors.AsType[*Problem](err)
+	switch {
+	case ok && p.Status == http.StatusNotFound:
 		return nil
+	case ok && p.Status == http.StatusServiceUnavailable:
+		return store.Later(elseBy)
 	}
 	return err
 }

@@ -38,10 +38,15 @@ func child(dir string) {
 			Addr: "127.0.0.1:0", DataDir: dir, NoBrowser: true, Games: heapGames(heapMind{}),
 			Book: book, Limits: server.Limits{Off: true}, Out: os.Stdout, Logger: slog.New(slog.NewTextHandler(os.Stderr, nil)),
 		}
-		if store.IsPostgres(dir) { // a worker, which is killed before it has decided
+		database, shared := strings.CutPrefix(dir, "serve ")
+		switch {
+		case shared:
+			cfg.DataDir, cfg.Database = "", database
+			err = server.Run(ctx, cfg)
+		case store.IsPostgres(dir): // a worker, which is killed before it has decided
 			cfg.DataDir, cfg.Database, cfg.Games = "", dir, heapGames(heapMind{delay: time.Hour})
 			err = server.Work(ctx, cfg)
-		} else {
+		default:
 			err = server.Run(ctx, cfg)
 		}
 	}

@@ -90,7 +90,7 @@ func (m *mindPool) runTurn(ctx context.Context, due store.Job, begun func()) err
 	defer cancel()
 	t, release, err := m.server.cache.open(ctx, due.Match)
 	if err != nil {
-		return gone(err)
+		return unanswered(err)
 	}
 	defer release()
 	job, err := t.startThinking(ctx)

@@ -70,7 +70,7 @@ type note struct {
 func (s *Server) newTable(ctx context.Context, r store.Record) (*table, error) {
 	g, ok := s.games[r.Game]
 	if !ok {
-		return nil, conflict(reasonVersion)
+		return nil, s.unknownRules()
 	}
 	t := &table{
 		server: s, id: r.ID, rec: r.Match, seats: r.Seats,
@@ -95,6 +95,9 @@ func (s *Server) newTable(ctx context.Context, r store.Record) (*table, error) {
 	log, err := game.ReadLog(&text)
 	if err != nil {
 		return nil, fmt.Errorf("match %s: %w", r.ID, err)
+	}
+	if log.Header.Rules > g.Rules.Catalog().Rules {
+		return nil, s.unknownRules()
 	}
 	dealer, err := t.diceSource(r.Seeds)
 	if err != nil {
@@ -125,6 +128,15 @@ func (s *Server) newTable(ctx context.Context, r store.Record) (*table, error) {
 	defer t.mu.Unlock()
 	t.setAlarm()
 	return t, nil
+}
+
+// unknownRules is the answer about a match of a newer program. Where several
+// servers share a database that one is there, and the next try may reach it.
+func (s *Server) unknownRules() error {
+	if s.store.Shared() {
+		return busy()
+	}
+	return conflict(reasonVersion)
 }
 
 // readNotes reads the notes of a match.
