@@ -19,22 +19,27 @@ const (
 
 // presence says that a program uses the database, and which tables it knows.
 type presence struct {
-	id     string
-	knows  int64
-	pool   *pgxpool.Pool
-	home   context.Context //nolint:containedctx // to say goodbye, when the program may have been told to end
-	stop   context.CancelFunc
-	ending sync.WaitGroup
+	id    string
+	knows int64
+	pool  *pgxpool.Pool
+	end   func() // says goodbye
 }
 
 func (p *presence) begin(ctx context.Context) error {
 	if err := p.say(ctx); err != nil {
 		return err
 	}
-	p.home = context.WithoutCancel(ctx)
-	lifetime, stop := context.WithCancel(p.home)
-	p.stop = stop
-	p.ending.Go(func() { p.beat(lifetime) })
+	lifetime, stop := context.WithCancel(context.WithoutCancel(ctx))
+	var beating sync.WaitGroup
+	beating.Go(func() { p.beat(lifetime) })
+	p.end = sync.OnceFunc(func() {
+		stop()
+		beating.Wait()
+		once, cancel := context.WithTimeout(context.WithoutCancel(ctx), nodeLasts)
+		defer cancel()
+		// Who is away cannot say goodbye either, and is forgotten.
+		_, _ = p.pool.Exec(once, "DELETE FROM nodes WHERE id = $1 OR seen < now() - make_interval(secs => $2)", p.id, forgetNode.Seconds())
+	})
 	return nil
 }
 
@@ -57,17 +62,4 @@ func (p *presence) beat(ctx context.Context) {
 			cancel()
 		}
 	}
-}
-
-// end says goodbye.
-func (p *presence) end() {
-	if p.stop == nil {
-		return
-	}
-	p.stop()
-	p.ending.Wait()
-	ctx, cancel := context.WithTimeout(p.home, nodeLasts)
-	defer cancel()
-	// Who is away cannot say goodbye either, and is forgotten.
-	_, _ = p.pool.Exec(ctx, "DELETE FROM nodes WHERE id = $1 OR seen < now() - make_interval(secs => $2)", p.id, forgetNode.Seconds())
 }

@@ -143,7 +143,7 @@ func openPostgres(
 	if err := p.prepare(ctx, older); err != nil {
 		return nil, errors.Join(fmt.Errorf("database %s: %w", shown(config.ConnConfig), err), p.closePools())
 	}
-	p.node.id, p.node.pool = rand.Text(), p.pool
+	p.node.id, p.node.pool, p.node.end = rand.Text(), p.pool, func() {}
 	if p.jobs, err = newRiverJobs(p.pool, p.node.id); err != nil {
 		return nil, errors.Join(fmt.Errorf("database %s: %w", shown(config.ConnConfig), err), p.closePools())
 	}
