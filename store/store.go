@@ -62,6 +62,7 @@ type Summary struct {
 	Waiting []int  // seats that must decide
 	Mind    bool   // one of them is answered by the server: a computer, or standing orders
 	Result  string // JSON, empty while the match goes on
+	Alarm   int64  // when something happens by itself, in Unix milliseconds; 0 for never
 }
 
 // Seat is a place at the table.
@@ -111,6 +112,7 @@ type Change struct {
 	Entries []Entry
 	Notes   []Note
 	Summary Summary
+	Jobs    []Job // what is due after it
 	At      int64
 }
 
@@ -212,13 +214,15 @@ type Store interface {
 	Changed(ctx context.Context, seen map[string]int64) ([]string, error)
 	// Bus leads to the other programs on the same store.
 	Bus() Bus
+	// Jobs are what is due beside the requests.
+	Jobs() Jobs
 	// Append adds to a match, or returns [ErrSeqTaken] and changes nothing.
 	Append(ctx context.Context, id string, c Change) error
 	// ListMatches lists what guest plays or began, latest first, older than
 	// before (Unix milliseconds, 0 for all).
 	ListMatches(ctx context.Context, guest string, before int64, limit int) ([]ListedMatch, error)
 	// DueMatches lists the matches in which the server itself must decide for a
-	// seat (see [Summary]).
+	// seat (see [Summary]) and no job does so already.
 	DueMatches(ctx context.Context) ([]string, error)
 
 	// AddKey stores an invite link.
