@@ -159,7 +159,14 @@ func (m *mindPool) runTurn(id string, due *turn) error {
 	if !ok {
 		return nil
 	}
-	thought, failed := m.decide(job)
+	var thought ai.Thought
+	var failed error
+	think := func() { thought, failed = m.decide(job) }
+	if due.background {
+		low(think)
+	} else {
+		think()
+	}
 	leave()
 	job.ended = m.server.now()
 	early := min(time.Duration(job.shown-job.ended)*time.Millisecond, m.server.cfg.Pause)
