@@ -14,8 +14,9 @@ import (
 
 type benchCmd struct {
 	langFlag
-	Game     string `arg:"" enum:"${benches},server,fair,cluster" help:"What to measure: ${enum}."`
+	Game     string `arg:"" enum:"${benches},server,fair,loud,cluster" help:"What to measure: ${enum}."`
 	Database string `help:"The PostgreSQL database of a cluster, as postgres://USER@HOST/NAME; it is filled." placeholder:"URL"`
+	For      time.Duration `default:"1h" help:"How long the loudest guest goes on."`
 	JSON     bool   `help:"Print the result as JSON." name:"json"`
 }
 
@@ -24,6 +25,8 @@ const (
 	serverBench = "server"
 	// fairBench stands for what one person notices of a crowd.
 	fairBench = "fair"
+	// loudBench stands for what the server has to keep of its loudest guest.
+	loudBench = "loud"
 	// clusterBench stands for several servers on one database.
 	clusterBench = "cluster"
 	// randomPlayTime is how long random play is measured.
@@ -50,6 +53,17 @@ type FairSpeeds struct {
 	CrowdAnswer float64 `json:"crowd_answer_p95_ms"`
 	Answered    int64   `json:"crowd_questions_answered"`
 	Refused     int64   `json:"crowd_questions_refused"`
+}
+
+// LoudMemory is what a server holds, in megabytes: when it has done everything
+// once, at most, and at the end of so many calls of one guest.
+type LoudMemory struct {
+	Seconds float64 `json:"seconds"`
+	Before  float64 `json:"before_megabytes"`
+	Most    float64 `json:"most_megabytes"`
+	End     float64 `json:"end_megabytes"`
+	Done    int64   `json:"calls_done"`
+	Refused int64   `json:"calls_refused"`
 }
 
 // ClusterSpeeds is what servers do on a folder and on a database that they share.
@@ -79,7 +93,8 @@ type ShownSpeed struct {
 
 func (*benchCmd) Help() string {
 	return `One run on one core; the server with fifty clients; fair is one person beside a hundred matches
-between computers and sixteen connections that ask for chances; cluster is one, two and four servers on a database, with a
+between computers and sixteen connections that ask for chances; loud is the memory of a server that one guest
+asks for all it can; cluster is one, two and four servers on a database, with a
 thousand live matches, a hundred spectators and ten thousand streams in which nothing happens. Of games with chance random play is measured.
 tools/bench runs other programs beside it and compares.
 
@@ -89,6 +104,7 @@ Examples:
   sabot bench commander
   sabot bench server
   sabot bench fair
+  sabot bench loud --for 1h
   sabot bench cluster --database postgres://sabot@localhost/bench`
 }
 
@@ -121,6 +137,14 @@ func (c *benchCmd) measure(ctx context.Context, p *Program, meter *progress) (be
 		meter.show(fairBench)
 		speeds, err := p.BenchFair(ctx)
 		return fairReport(speeds), err
+	}
+	if c.Game == loudBench {
+		if p.BenchLoud == nil {
+			return nil, usagef("this program has no server to measure")
+		}
+		meter.show(loudBench)
+		memory, err := p.BenchLoud(ctx, c.For)
+		return loudReport(memory), err
 	}
 	if c.Game == clusterBench {
 		if p.BenchCluster == nil || c.Database == "" {
@@ -218,6 +242,16 @@ func (r fairReport) table(say sayFunc) string {
 	return say("bench.fair", game.Args{
 		"moves": r.Moves, "idle": decimal(r.IdleMove, 1), "crowd": decimal(r.CrowdMove, 1),
 		"quiet": decimal(r.IdleAnswer, 0), "loud": decimal(r.CrowdAnswer, 0), "answered": r.Answered, "refused": r.Refused,
+	}) + "\n"
+}
+
+// loudReport is the measurement of the loudest guest.
+type loudReport LoudMemory
+
+func (r loudReport) table(say sayFunc) string {
+	return say("bench.loud", game.Args{
+		"seconds": decimal(r.Seconds, 0), "done": r.Done, "refused": r.Refused,
+		"before": decimal(r.Before, 0), "most": decimal(r.Most, 0), "end": decimal(r.End, 0),
 	}) + "\n"
 }
 

@@ -52,7 +52,7 @@ func (t narrator) mistake(err error) string {
 func (t narrator) entry(e game.Entry) string {
 	args := game.Args{"seat": t.seat(e.Seat), "text": e.Text, "to": e.To, "seconds": e.MS / 1000}
 	switch e.Do {
-	case game.DoStart, game.DoAct, game.DoTimeout, game.DoOffer, game.DoUndo, game.DoGive:
+	case game.DoStart, game.DoAct, game.DoTimeout, game.DoOffer, game.DoUndo, game.DoGive, game.DoBind:
 		return t.say("log."+string(e.Do), args)
 	case game.DoEnd:
 		return t.say("log.end."+string(e.How), args)

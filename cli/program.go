@@ -10,6 +10,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/alecthomas/kong"
 
@@ -38,6 +39,8 @@ type Program struct {
 	BenchServer func(ctx context.Context) (LoadSpeeds, error)
 	// BenchFair measures what one person notices of a crowd on the server.
 	BenchFair func(ctx context.Context) (FairSpeeds, error)
+	// BenchLoud measures what the server has to keep of its loudest guest.
+	BenchLoud func(ctx context.Context, limit time.Duration) (LoudMemory, error)
 	// BenchCluster measures several servers on a database, which it fills.
 	BenchCluster func(ctx context.Context, database string) (ClusterSpeeds, error)
 	Stdin        io.Reader

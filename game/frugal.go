@@ -95,7 +95,7 @@ func (m *Match) again(p Position, e Entry) (Position, error) {
 		}
 		next, _, err := p.Conclude(e.How, loser)
 		return next, err
-	case DoStart, DoOffer, DoUndo, DoGive, DoClose: // the same position
+	case DoStart, DoOffer, DoUndo, DoGive, DoBind, DoClose: // the same position
 	}
 	return p, nil
 }

@@ -56,39 +56,143 @@ func checkAnchors(anchors []Anchors, seats int) error {
 	return nil
 }
 
+// tip is how far the chains of a seat are.
+type tip struct {
+	Anchors // the latest links that were shown, at first the anchors
+
+	shown int // number of the latest link of the own chain
+	rolls int // how often dice were rolled since that chain was bound
+	lefts int // number of the latest link that it left
+	// fresh tells that the own chain was bound in play and no link of it was
+	// shown: see [Match.Bind].
+	fresh bool
+}
+
+// newTips are the chains before anything is rolled.
+func newTips(anchors []Anchors) []tip {
+	var tips []tip
+	for _, a := range anchors {
+		tips = append(tips, tip{Anchors: a})
+	}
+	return tips
+}
+
+// next is the tip after a roll to which the seat added l. Of its own chain a link
+// belongs to each roll, by its number: one that was shown too late is worth
+// nothing any more, and none can be kept back for later.
+func (t tip) next(l Link) (tip, error) {
+	latest, steps := &t.Own, t.rolls-t.shown
+	if l.Left {
+		latest, steps = &t.Left, 1
+	}
+	if !Follows(*latest, l.Link, steps) {
+		return t, fmt.Errorf(`field "links": seat %d: not the next link of its chain`, l.Seat)
+	}
+	*latest = l.Link
+	if l.Left {
+		t.lefts++
+	} else {
+		t.shown, t.fresh = t.rolls, false
+	}
+	return t, nil
+}
+
 // follow gives the tips of all chains after links. Each seat adds one link at
 // most, in the order of the seats, and it is the next of its chain.
-func follow(tips []Anchors, links []Link) ([]Anchors, error) {
+func (m *Match) follow(tips []tip, links []Link) ([]tip, error) {
 	if len(links) == 0 {
 		return tips, nil
 	}
 	tips = slices.Clone(tips)
+	for i := range tips {
+		tips[i].rolls++
+	}
 	last := Nobody
 	for _, l := range links {
 		if l.Seat <= last || int(l.Seat) > len(tips) {
 			return nil, fmt.Errorf(`field "links": seat %d has none to add here`, l.Seat)
 		}
 		last = l.Seat
-		tip := &tips[l.Seat-1].Own
-		if l.Left {
-			tip = &tips[l.Seat-1].Left
+		own := &tips[l.Seat-1]
+		if own.fresh && !l.Left && !m.header.allOwn(links) {
+			return nil, fmt.Errorf(`field "links": seat %d has a new chain: its first link goes with those of all others`, l.Seat)
 		}
-		if before, err := dice.Before(l.Link); err != nil || before != *tip {
-			return nil, fmt.Errorf(`field "links": seat %d: not the next link of its chain`, l.Seat)
+		var err error
+		if *own, err = own.next(l); err != nil {
+			return nil, err
 		}
-		*tip = l.Link
 	}
 	return tips, nil
 }
 
-// Tips are the latest links of each seat's chains, at first its anchors; nil in
-// a match without.
-func (m *Match) Tips() []Anchors { return m.Now().tips }
+// allOwn tells whether every person adds a link of their own chain.
+func (h Header) allOwn(links []Link) bool {
+	for i, p := range h.Seats {
+		own := func(l Link) bool { return l.Seat == Seat(i+1) && !l.Left }
+		if p.Mind == "" && !slices.ContainsFunc(links, own) {
+			return false
+		}
+	}
+	return true
+}
 
-// Follows tells whether link is the next of a chain whose latest is tip.
-func Follows(tip, link string) bool {
-	before, err := dice.Before(link)
-	return err == nil && before == tip
+// ChainState is what the next roll takes of a seat's chains.
+type ChainState struct {
+	Own, Left string // the latest links that were shown, at first the anchors
+	Next      int    // number of the link of its own chain
+	Steps     int    // how many links that is behind the latest
+	NextLeft  int    // number of the link that it left
+	Fresh     bool   // its own chain is new: see [Match.Bind]
+}
+
+// Chains tells of each seat what the next roll takes of it; nil in a match
+// without chains.
+func (m *Match) Chains() []ChainState {
+	var list []ChainState
+	for _, t := range m.Now().tips {
+		list = append(list, ChainState{t.Own, t.Left, t.rolls + 1, t.rolls + 1 - t.shown, t.lefts + 1, t.fresh})
+	}
+	return list
+}
+
+// Follows tells whether link comes so many steps behind the latest of its chain.
+func Follows(latest, link string, steps int) bool {
+	if steps < 1 || steps > dice.LinkCount {
+		return false
+	}
+	for range steps {
+		before, err := dice.Before(link)
+		if err != nil {
+			return false
+		}
+		link = before
+	}
+	return link == latest
+}
+
+// Bind makes the step that gives a seat another chain of its own, for somebody
+// else holds it now, or none at all. The chain is bound in the log like an
+// action, and its first link can only be shown in a roll to which every other
+// person adds a link of their own: nobody knew that one when the chain was
+// chosen, and it goes into this roll and all after it. What the seat has left
+// stays as it was, for whoever chose it could not know what would be played.
+func (m *Match) Bind(seat Seat, own string) (Step, error) {
+	if err := m.seated(seat); err != nil {
+		return Step{}, err
+	}
+	if own != "" {
+		if err := dice.CheckLink(own); err != nil {
+			return Step{}, fmt.Errorf(`field "anchors": %w`, err)
+		}
+	}
+	s := m.next(Entry{Do: DoBind, Seat: seat, Anchors: []Anchors{{Own: own}}})
+	if s.tips == nil || m.header.Seats[seat-1].Mind != "" {
+		return Step{}, fmt.Errorf(`field "do": seat %d has no chain to change`, seat)
+	}
+	s.tips = slices.Clone(s.tips)
+	before := s.tips[seat-1]
+	s.tips[seat-1] = tip{Anchors: Anchors{Own: own, Left: before.Left}, lefts: before.lefts, fresh: true}
+	return m.seal(s)
 }
 
 // With is a step made again, with links.

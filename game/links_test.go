@@ -18,12 +18,13 @@ import (
 // chains are the chains of two seats: what each keeps and what it left.
 type chains struct {
 	own, left [2]string
-	used      map[string]int
+	rolls     int // how often both have added something
+	lefts     [2]int
 }
 
 func newChains(t testing.TB) *chains {
 	t.Helper()
-	c := &chains{used: map[string]int{}}
+	c := &chains{}
 	for i := range 2 {
 		c.own[i], c.left[i] = fmt.Sprintf("%064x", 100+i), fmt.Sprintf("%064x", 200+i)
 	}
@@ -48,19 +49,21 @@ func (c *chains) anchors(t testing.TB) []game.Anchors {
 	return list
 }
 
-// next are the next links of seats; those that are negative are away.
+// next are the next links of seats, for one more roll; those that are negative
+// are away.
 func (c *chains) next(t testing.TB, seats ...int) []game.Link {
 	t.Helper()
 	var list []game.Link
+	c.rolls++
 	for _, s := range seats {
-		left := s < 0
-		s = max(s, -s)
-		secret := c.own[s-1]
-		if left {
-			secret = c.left[s-1]
+		l := game.Link{Seat: game.Seat(max(s, -s)), Left: s < 0}
+		if i := l.Seat - 1; l.Left {
+			c.lefts[i]++
+			l.Link = link(t, c.left[i], c.lefts[i])
+		} else {
+			l.Link = link(t, c.own[i], c.rolls)
 		}
-		c.used[secret]++
-		list = append(list, game.Link{Seat: game.Seat(s), Link: link(t, secret, c.used[secret]), Left: left})
+		list = append(list, l)
 	}
 	return list
 }
@@ -156,11 +159,11 @@ func TestUndoSpendsLinks(t *testing.T) {
 	c := newChains(t)
 	do := commit(t, m)
 	do(m.Start(c.anchors(t), c.next(t, 1, 2)))
-	tip := m.Tips()[0]
+	tip := m.Chains()[0]
 	do(m.Play(1, first(m, 1), game.Stamp{}))
 	do(m.Undo(1, 0, game.Stamp{}))
-	if m.Tips()[0] != tip {
-		t.Fatalf("tips went back to %v", m.Tips()[0])
+	if m.Chains()[0] != tip {
+		t.Fatalf("tips went back to %v", m.Chains()[0])
 	}
 }
 

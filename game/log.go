@@ -83,6 +83,7 @@ const (
 	DoEnd     Do = "end"     // the match was ended from outside: resignation, agreement, time
 	DoUndo    Do = "undo"    // play goes on from the state after entry To
 	DoGive    Do = "give"    // seat gave the others MS more time
+	DoBind    Do = "bind"    // seat has another holder, whose dice come from another chain
 	DoClose   Do = "close"   // the last line: result and seeds
 )
 
@@ -97,7 +98,7 @@ type Entry struct {
 	Text    string          `json:"text,omitempty"`    // the action in notation, for readers
 	How     How             `json:"how,omitempty"`     // of end
 	To      int             `json:"to,omitempty"`      // of undo
-	Anchors []Anchors       `json:"anchors,omitempty"` // of start, seat 1 first
+	Anchors []Anchors       `json:"anchors,omitempty"` // of start, seat 1 first; of bind
 	// Links are what the seats added to the dice. All that stands before them
 	// in the line was fixed when they were asked for; see [Fix].
 	Links  []Link       `json:"links,omitempty"`

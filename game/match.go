@@ -50,10 +50,10 @@ type State struct {
 	Closed   bool    // nothing can follow
 
 	chain dice.Chain
-	tips  []Anchors // the latest link of each chain, seat 1 first; nil without chains
-	prev  int       // the entry this state grew from; -1 for the start
-	depth int       // how many entries lead to it
-	size  int       // of the position, in bytes of its written form
+	tips  []tip // how far the chains are, seat 1 first; nil without chains
+	prev  int   // the entry this state grew from; -1 for the start
+	depth int   // how many entries lead to it
+	size  int   // of the position, in bytes of its written form
 }
 
 // Step is an entry that could come next.
@@ -116,7 +116,7 @@ func (m *Match) Start(anchors []Anchors, links []Link) (Step, error) {
 	}
 	s := m.gathering()
 	s.Entry = Entry{Do: DoStart, Anchors: anchors, Links: links}
-	s.tips = anchors
+	s.tips = newTips(anchors)
 	src, err := m.deal(&s)
 	if err != nil {
 		return Step{}, err
@@ -141,7 +141,7 @@ func (m *Match) gathering() State {
 func (m *Match) deal(s *State) (*dice.Record, error) {
 	seq := len(m.states)
 	var err error
-	if s.tips, err = follow(s.tips, s.Entry.Links); err != nil {
+	if s.tips, err = m.follow(s.tips, s.Entry.Links); err != nil {
 		return nil, err
 	}
 	for _, l := range s.Entry.Links {

@@ -142,7 +142,7 @@ func replay(rules Rules, log Log, dealer Dealer, deal func(Entry) Dealer, each f
 		return nil, fault(1, "is not written as this program writes it")
 	}
 	for i, e := range log.Entries {
-		if err := m.follow(e, log.lines[i+1], deal(e)); err != nil {
+		if err := m.followLine(e, log.lines[i+1], deal(e)); err != nil {
 			return nil, &LogFault{Line: i + 2, Message: err.Error(), cause: err}
 		}
 		if each == nil {
@@ -169,11 +169,11 @@ func (m *Match) Follow(line []byte) error {
 	}
 	own := m.dealer
 	defer func() { m.dealer = own }()
-	return m.follow(e, line, recorded(e))
+	return m.followLine(e, line, recorded(e))
 }
 
-// follow plays an entry with what dealer gives, and compares.
-func (m *Match) follow(e Entry, line []byte, dealer Dealer) error {
+// followLine plays an entry with what dealer gives, and compares.
+func (m *Match) followLine(e Entry, line []byte, dealer Dealer) error {
 	m.dealer = dealer
 	step, err := m.redo(e)
 	if err != nil {
@@ -213,6 +213,11 @@ func (m *Match) redo(e Entry) (Step, error) {
 		return m.End(e.How, e.Seat, st)
 	case DoUndo:
 		return m.Undo(e.Seat, e.To, st)
+	case DoBind:
+		if len(e.Anchors) != 1 {
+			return Step{}, fmt.Errorf(`field "anchors": %d, want 1`, len(e.Anchors))
+		}
+		return m.Bind(e.Seat, e.Anchors[0].Own)
 	case DoClose:
 		return m.Close(e.Seeds)
 	}

@@ -51,6 +51,37 @@ func (t *table) chains(seat game.Seat) (SeatChains, error) {
 	return c, nil
 }
 
+// rebind is how a seat is bound that is handed over: whoever held it knows the
+// chains. While the game is on the log says so, and what was left stays.
+func (t *table) rebind(c *seatClaim, seat game.Seat, sent *SeatChains) (game.Step, error) {
+	old, err := t.chains(seat)
+	if err != nil || old.Left == "" {
+		return game.Step{}, err
+	}
+	if !t.match.Begun() {
+		c.Chains, err = t.server.newChains(sent)
+		return game.Step{}, err
+	}
+	if t.over() || t.full() {
+		return game.Step{}, nil // nothing is rolled any more
+	}
+	fresh := SeatChains{Left: old.Left}
+	if sent != nil {
+		fresh.Own = sent.Own
+	}
+	text, err := json.Marshal(fresh)
+	if err != nil {
+		return game.Step{}, err
+	}
+	step, err := t.match.Bind(seat, fresh.Own)
+	if err != nil {
+		return game.Step{}, err
+	}
+	c.Chains = string(text)
+	c.Entry = store.Entry{Seq: step.State.Entry.Seq, At: c.At, Line: step.Line}
+	return step, nil
+}
+
 // anchors are those of all seats, nil when a seat has none.
 func (t *table) anchors() ([]game.Anchors, error) {
 	var list []game.Anchors
@@ -103,7 +134,7 @@ func (underWay) Error() string { return "the roll waits for the links of the pla
 // roll writes a step, after the links of the players where it uses chance.
 func (t *table) roll(ctx context.Context, step game.Step) error {
 	e := step.State.Entry
-	if !e.Chance() || len(e.Anchors) == 0 && t.match.Tips() == nil {
+	if !e.Chance() || len(e.Anchors) == 0 && t.match.Chains() == nil {
 		return t.write(ctx, []game.Step{step})
 	}
 	if t.call != nil {
@@ -157,7 +188,7 @@ func (t *table) lastSeated() game.Seat {
 // sat down is about to listen.
 func (t *table) answers(seat game.Seat, c *linkCall) (bool, error) {
 	chains, err := t.chains(seat)
-	if err != nil || chains.Own == "" || t.links(seat, false) >= dice.LinkCount {
+	if err != nil || chains.Own == "" || t.chain(seat).Next > dice.LinkCount {
 		return false, err
 	}
 	listens := t.listening(seat)
@@ -177,17 +208,17 @@ func (t *table) listening(seat game.Seat) bool {
 	return t.listeningElsewhere(seat)
 }
 
-// links counts how many links of a chain have been shown.
-func (t *table) links(seat game.Seat, left bool) int {
-	n := 0
-	for seq := range t.match.Len() {
-		for _, l := range t.match.At(seq).Entry.Links {
-			if l.Seat == seat && l.Left == left {
-				n++
-			}
-		}
+// chain is what the next roll takes of a seat's chains. For the deal they are as
+// the seat has bound them.
+func (t *table) chain(seat game.Seat) game.ChainState {
+	if list := t.match.Chains(); list != nil {
+		return list[seat-1]
 	}
-	return n
+	c, err := t.chains(seat)
+	if err != nil {
+		return game.ChainState{} // nothing follows from it
+	}
+	return game.ChainState{Own: c.Own, Next: 1, Steps: 1, NextLeft: 1}
 }
 
 // advance goes on with the roll that waits, as far as links have come.
@@ -197,6 +228,9 @@ func (t *table) advance(ctx context.Context) error {
 		t.notifyWatchers()
 		t.sayCall()
 		return nil
+	}
+	if c.owns && t.chain(c.actor).Fresh && !t.othersShow(c, c.actor) {
+		c.owns = false // the first link of a new chain goes with those of all others
 	}
 	if c.owns && c.got[c.actor] == "" {
 		if c.last == 0 {
@@ -220,6 +254,13 @@ func (t *table) advance(ctx context.Context) error {
 	return t.write(ctx, []game.Step{step})
 }
 
+// othersShow tells whether all persons but one have shown a link of their own.
+func (t *table) othersShow(c *linkCall, except game.Seat) bool {
+	return !slices.ContainsFunc(t.seats, func(s store.Seat) bool {
+		return s.Mind == "" && game.Seat(s.Seat) != except && c.got[game.Seat(s.Seat)] == ""
+	})
+}
+
 // collect is what all seats but one add: the links that have come, and else
 // those that were left.
 func (t *table) collect(c *linkCall, except game.Seat) ([]game.Link, error) {
@@ -229,7 +270,7 @@ func (t *table) collect(c *linkCall, except game.Seat) ([]game.Link, error) {
 		if seat == except {
 			continue
 		}
-		if own := c.got[seat]; own != "" {
+		if own := c.got[seat]; own != "" && (!t.chain(seat).Fresh || t.othersShow(c, except)) {
 			list = append(list, game.Link{Seat: seat, Link: own})
 			continue
 		}
@@ -237,7 +278,7 @@ func (t *table) collect(c *linkCall, except game.Seat) ([]game.Link, error) {
 		if err != nil {
 			return nil, err
 		}
-		next := t.links(seat, true) + 1
+		next := t.chain(seat).NextLeft
 		if chains.Left == "" || next > dice.LinkCount {
 			continue
 		}
@@ -328,7 +369,8 @@ func (t *table) linkCalls() ([]linkMessage, error) {
 	var out []linkMessage
 	for _, seat := range t.call.linkSeats() {
 		m := linkMessage{
-			Type: "link", Seq: t.call.step.State.Entry.Seq, Seat: seat, Index: t.links(seat, false) + 1, Fix: t.call.fix, With: []game.Link{},
+			Type: "link", Seq: t.call.step.State.Entry.Seq, Seat: seat, Index: t.chain(seat).Next, Fix: t.call.fix, With: []game.Link{},
+			Actor: t.call.actor, Owns: t.call.owns,
 		}
 		if seat == t.call.actor {
 			list, err := t.collect(t.call, seat)
@@ -386,11 +428,7 @@ func (t *table) takeLink(ctx context.Context, b shownLink) error {
 		}
 		return conflict(reasonNoRoll)
 	}
-	tip, err := t.tip(b.Seat)
-	if err != nil {
-		return err
-	}
-	if !game.Follows(tip, b.Link) {
+	if chain := t.chain(b.Seat); !game.Follows(chain.Own, b.Link, chain.Steps) {
 		return refused(t.rec.Game, game.Refuse("", reasonLink))
 	}
 	if c == nil {
@@ -400,15 +438,6 @@ func (t *table) takeLink(ctx context.Context, b shownLink) error {
 	c.got[b.Seat] = b.Link
 	c.asked = slices.DeleteFunc(c.asked, func(seat game.Seat) bool { return seat == b.Seat })
 	return t.advance(ctx)
-}
-
-// tip is the latest link of the own chain of a seat.
-func (t *table) tip(seat game.Seat) (string, error) {
-	if tips := t.match.Tips(); tips != nil {
-		return tips[seat-1].Own, nil
-	}
-	c, err := t.chains(seat)
-	return c.Own, err
 }
 
 // isUnderWay tells that a step waits for links: it will be written when they

@@ -28,6 +28,8 @@ type linkAsked struct {
 	Index int         `json:"index"`
 	Fix   string      `json:"fix"`
 	With  []game.Link `json:"with"`
+	Actor game.Seat   `json:"actor"`
+	Owns  bool        `json:"owns"`
 }
 
 // roller is a player with chains of their own.
@@ -36,6 +38,7 @@ type roller struct {
 	own, left string
 	mu        sync.Mutex
 	asked     []linkAsked
+	leave     func() // ends the stream
 }
 
 func newRoller(t *testing.T, url string) *roller {
@@ -91,6 +94,7 @@ func (r *roller) attend(id string, answer func(linkAsked)) (leave func()) {
 	})
 	<-ready
 	leave = sync.OnceFunc(func() { cancel(); done.Wait(); _ = conn.CloseNow() })
+	r.leave = leave
 	r.t.Cleanup(leave)
 	return leave
 }

@@ -401,10 +401,20 @@ func (t *table) takeSeat(ctx context.Context, key store.Key, guest, name string,
 	if err != nil {
 		return err
 	}
-	if key.Mode == store.Claim {
-		if c.Chains, err = t.server.newChains(chains); err != nil {
-			return err
+	var bound game.Step
+	switch key.Mode {
+	case store.Claim:
+		c.Chains, err = t.server.newChains(chains)
+	case store.Give:
+		// A roll that has been fixed is made with the chains it was fixed with.
+		if t.call != nil || len(t.calledElsewhere()) > 0 {
+			return conflict(reasonRolling)
 		}
+		bound, err = t.rebind(&c, at, chains)
+	case store.Share, store.Staff:
+	}
+	if err != nil {
+		return err
 	}
 	if err := t.server.store.ClaimSeat(context.WithoutCancel(ctx), c.SeatClaim); err != nil {
 		if errors.Is(err, store.ErrTaken) {
@@ -423,6 +433,13 @@ func (t *table) takeSeat(ctx context.Context, key store.Key, guest, name string,
 	for _, n := range c.notes {
 		t.notes = append(t.notes, n)
 		t.indexNote(n)
+	}
+	if len(c.Entry.Line) > 0 {
+		if err := t.match.Commit(bound); err != nil {
+			return t.fail(ctx, err)
+		}
+		t.record(store.Change{Entries: []store.Entry{c.Entry}}, nil)
+		t.settle(true)
 	}
 	t.staffChanged(at, key.Mode != store.Share)
 	return nil

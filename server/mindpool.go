@@ -97,7 +97,14 @@ func (m *mindPool) runTurn(ctx context.Context, due store.Job, begun func()) err
 	if err != nil || job.seat == game.Nobody {
 		return err
 	}
-	thought, failed := m.decide(job) //nolint:contextcheck // the job has it
+	var thought ai.Thought
+	var failed error
+	think := func() { thought, failed = m.decide(job) } //nolint:contextcheck // the job has it
+	if due.Background {
+		low(think)
+	} else {
+		think()
+	}
 	leave()
 	job.ended = m.server.now()
 	early := min(time.Duration(job.shown-job.ended)*time.Millisecond, m.server.cfg.Pause)

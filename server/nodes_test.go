@@ -266,6 +266,12 @@ func TestNodesRollTogether(t *testing.T) {
 	eventually(t, "the deal", func() bool { return ada.look(s.ID).Status == "playing" })
 	near, far := ada.at(urls[0]), ada.at(urls[1])
 	far.seq.Store(5000)
+	for _, at := range []*player{near, far} {
+		eventually(t, "each server to know who listens to the other", func() bool {
+			p := at.look(s.ID).Players
+			return p[0].Present && p[1].Present
+		})
+	}
 	for i := range 3 {
 		// She rolls through the other node than the one she listens to.
 		if r := []*player{near, far}[i%2].play(s.ID, 1, "roll"); r.Entries[0].Origin != "joint" {

@@ -63,6 +63,8 @@ type (
 		Seat  game.Seat   `json:"seat" doc:"Whose next link is asked for."`
 		Index int         `json:"index" doc:"Its number in the chain; the anchor is 0."`
 		Fix   string      `json:"fix" doc:"Binds what the link will be used for; it can be checked when the seeds are shown."`
+		Actor game.Seat   `json:"actor" doc:"Who shows the last link."`
+		Owns  bool        `json:"owns" doc:"That one is of the actor's own chain, when all others show theirs."`
 		With  []game.Link `json:"with" doc:"For the seat that acts, which is asked last: the links of all others."`
 	}
 	heartbeatMessage struct {

@@ -252,7 +252,7 @@ type Snapshot struct {
 // LogLine is one entry of the match log as the caller may read it.
 type LogLine struct {
 	Seq    int               `json:"seq"`
-	Do     game.Do           `json:"do" enum:"start,act,timeout,offer,end,undo,give,close"`
+	Do     game.Do           `json:"do" enum:"start,act,timeout,offer,end,undo,give,bind,close"`
 	Seat   game.Seat         `json:"seat,omitempty"`
 	ID     string            `json:"id,omitempty" doc:"The sender's own id, shown to the sender's side only; N:id of member N of a staff."`
 	Text   string            `json:"text,omitempty" doc:"The action in notation, when the caller may know it."`

@@ -34,7 +34,8 @@ func workOut[T any](ctx context.Context, s *Server, f func(context.Context) (T, 
 	defer leave()
 	began := time.Now()
 	defer func() { s.limits.chargeWork(who, time.Since(began)) }()
-	return f(ctx)
+	low(func() { v, err = f(ctx) })
+	return v, err
 }
 
 // worked is a handler all of whose work is done at such a place.

@@ -166,6 +166,7 @@ type SeatClaim struct {
 	At     int64
 	Name   string // of the seat from now on; empty keeps the old one
 	Chains string // of the seat from now on; empty keeps those it has
+	Entry  Entry  // of the log, in which the new chains are bound. None without a line
 	Note   Note   // tells the table; its number guards the arrival. None without a number
 	Talk   Note   // tells the seat's own people. None without a number
 }

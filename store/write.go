@@ -125,6 +125,10 @@ func (s *tables) ClaimSeat(ctx context.Context, a SeatClaim) error {
 				a.Note.N, a.Note.At, k.Match, a.Note.N-1)
 			c.addNotes(k.Match, a.Note)
 		}
+		if len(a.Entry.Line) > 0 {
+			c.must(ErrSeqTaken, "UPDATE matches SET last = ? WHERE id = ? AND last = ?", a.Entry.Seq, k.Match, a.Entry.Seq-1)
+			c.addEntries(k.Match, []Entry{a.Entry})
+		}
 		if a.Talk.N > 0 {
 			c.addTalk(k.Match, k.Seat, a.Talk)
 		}

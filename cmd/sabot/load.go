@@ -61,6 +61,24 @@ func (a app) benchFair(ctx context.Context) (speeds cli.FairSpeeds, err error) {
 	return speeds, err
 }
 
+// benchLoud measures what a server has to keep of the loudest guest.
+func (a app) benchLoud(ctx context.Context, limit time.Duration) (memory cli.LoudMemory, err error) {
+	questions, err := json.Marshal([]map[string]int{{"attack": 9, "defence": 9}})
+	if err != nil {
+		return memory, err
+	}
+	noise := load.Noise{Game: fairGame, Questions: questions, For: limit}
+	for _, g := range a.games {
+		noise.Scenes = append(noise.Scenes, load.Scene{Game: g.Name(), Scenario: g.Rules.Catalog().Scenarios[0].ID})
+	}
+	err = withSelf(func(self, dir string) error {
+		r, err := load.Loudest(ctx, self, dir, noise)
+		memory = cli.LoudMemory(r)
+		return err
+	})
+	return memory, err
+}
+
 // clusterPlan is what `sabot bench cluster` does.
 func clusterPlan() load.ClusterPlan {
 	return load.ClusterPlan{

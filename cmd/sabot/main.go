@@ -85,6 +85,7 @@ func (a app) program(out, errs io.Writer) *cli.Program {
 		OpenAPI:      func() ([]byte, error) { return server.OpenAPI(a.games) },
 		BenchServer:  benchServer,
 		BenchFair:    a.benchFair,
+		BenchLoud:    a.benchLoud,
 		BenchCluster: benchCluster,
 		Serve:        func(ctx context.Context, o cli.ServeOptions) error { return server.Run(ctx, a.config(o, out, errs)) },
 		Work:         func(ctx context.Context, o cli.ServeOptions) error { return server.Work(ctx, a.config(o, out, errs)) },

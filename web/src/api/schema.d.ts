@@ -4321,6 +4321,11 @@ export interface components {
             readonly seat: number;
         };
         readonly LinkMessage: {
+            /**
+             * Format: int64
+             * @description Who shows the last link.
+             */
+            readonly actor: number;
             /** @description Binds what the link will be used for; it can be checked when the seeds are shown. */
             readonly fix: string;
             /**
@@ -4328,6 +4333,8 @@ export interface components {
              * @description Its number in the chain; the anchor is 0.
              */
             readonly index: number;
+            /** @description That one is of the actor's own chain, when all others show theirs. */
+            readonly owns: boolean;
             /**
              * Format: int64
              * @description Whose next link is asked for.
@@ -4363,7 +4370,7 @@ export interface components {
             /** @description Milliseconds left after it, seat 1 first; of whole seconds before the end. */
             readonly clocks?: readonly number[];
             /** @enum {string} */
-            readonly do: "start" | "act" | "timeout" | "offer" | "end" | "undo" | "give" | "close";
+            readonly do: "start" | "act" | "timeout" | "offer" | "end" | "undo" | "give" | "bind" | "close";
             /** @description What happened, as far as the caller may know; 'type' names the kind. */
             readonly events: readonly components["schemas"]["GameEvent"][];
             readonly how?: string;

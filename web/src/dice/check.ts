@@ -19,6 +19,8 @@ export interface Checked {
   /** How those came about. */
   readonly origin?: Origin;
   readonly links: readonly Link[];
+  /** The chain that a seat has bound in play. */
+  readonly bound?: string;
   /** What was sent to the players before they showed their links. */
   readonly fix?: string;
   readonly fault?: Fault;
@@ -27,7 +29,7 @@ export interface Checked {
 /** Everybody added a link of their own, somebody's left link was taken, or somebody added none. */
 export type Origin = 'joint' | 'left' | 'without';
 
-interface Link {
+export interface Link {
   readonly seat: number;
   readonly link: string;
   readonly left?: boolean;
@@ -136,7 +138,7 @@ export function checkLog(text: string): Report {
   const keys = seeds === undefined ? undefined : { open: unhex(seeds.open), hidden: unhex(seeds.hidden) };
   let chain = sha256(bytes(`sabot chain ${sealedHead(raw[0] ?? '')}`));
   let previous = '';
-  let tips: readonly Anchors[] = [];
+  let tips: readonly Tip[] = [];
   const lines = raw.map((line, i): Checked => {
     const value = parsed[i] as (Header & Entry) | undefined;
     const sum = SUM.exec(line);
@@ -153,6 +155,7 @@ export function checkLog(text: string): Report {
       throws: 0,
       links,
       ...(fix === undefined ? {} : { fix }),
+      ...(value?.do === 'bind' ? { bound: value.anchors?.[0]?.own ?? '' } : {}),
       ...(value?.seat === undefined ? {} : { seat: value.seat }),
     };
     const bad = (why: Fault['why'], args?: Fault['args']): Checked => ({
@@ -166,8 +169,9 @@ export function checkLog(text: string): Report {
     if (!holds) return bad('sum');
     if (i === 0) return told;
     if (value.seq !== i - 1) return bad('seq', { seq: value.seq, want: i - 1 });
-    if (value.do === 'start') tips = value.anchors ?? [];
-    const next = followed(tips, links);
+    if (value.do === 'start') tips = (value.anchors ?? []).map((a) => ({ ...a, behind: 0, fresh: false }));
+    if (value.do === 'bind') tips = rebound(tips, value);
+    const next = followed(tips, links, header);
     if (next === undefined) return bad('link');
     tips = next;
     for (const l of links) chain = sha256(joined(chain, bytes(`${value.seq} ${l.seat} ${l.link}`)));
@@ -214,17 +218,54 @@ function signing(line: number, s: Signature | undefined, sum: string): Checked {
   return holds ? told : { ...told, fault: { why: 'sign' } };
 }
 
-/** The chains after some links; undefined where one is not the next of its chain. */
-function followed(tips: readonly Anchors[], links: readonly Link[]): readonly Anchors[] | undefined {
-  const next = [...tips];
+/** How far the chains of a seat are. */
+interface Tip extends Anchors {
+  /** How many rolls there were since the latest link of its own chain. */
+  readonly behind: number;
+  /** Its own chain was bound in play, and no link of it was shown. */
+  readonly fresh: boolean;
+}
+
+/** The chains after a seat has bound another of its own. */
+const rebound = (tips: readonly Tip[], e: Entry): readonly Tip[] =>
+  tips.map((tip, i) => {
+    if (i + 1 !== e.seat) return tip;
+    const own = e.anchors?.[0]?.own;
+    return {
+      ...(own === undefined ? {} : { own }),
+      ...(tip.left === undefined ? {} : { left: tip.left }),
+      behind: 0,
+      fresh: true,
+    };
+  });
+
+/**
+ * The chains after some links; undefined where one is not the next of its chain. Each link of an own chain belongs to
+ * one roll by its number, and the first of a chain that was bound in play goes with those of all others.
+ */
+function followed(tips: readonly Tip[], links: readonly Link[], header: Header): readonly Tip[] | undefined {
+  if (links.length === 0) return tips;
+  const next = tips.map((tip) => ({ ...tip, behind: tip.behind + 1 }));
   for (const l of links) {
     const tip = next[l.seat - 1];
-    const kind = l.left === true ? 'left' : 'own';
-    if (tip === undefined || linkBefore(l.link) !== tip[kind]) return undefined;
-    next[l.seat - 1] = { ...tip, [kind]: l.link };
+    if (tip === undefined) return undefined;
+    if (l.left === true) {
+      if (linkBefore(l.link) !== tip.left) return undefined;
+      next[l.seat - 1] = { ...tip, left: l.link };
+      continue;
+    }
+    if (tip.fresh && !allOwn(header, links)) return undefined;
+    let link = l.link;
+    for (let n = 0; n < tip.behind; n++) link = linkBefore(link);
+    if (link !== tip.own) return undefined;
+    next[l.seat - 1] = { ...tip, own: l.link, behind: 0, fresh: false };
   }
   return next;
 }
+
+/** Whether every person adds a link of their own chain. */
+const allOwn = (header: Header, links: readonly Link[]): boolean =>
+  (header.seats ?? []).every((s, i) => s.mind !== undefined || links.some((l) => l.seat === i + 1 && l.left !== true));
 
 /** How the throws of an entry came about. What a computer adds is the server's in any case. */
 function originOf(header: Header, links: readonly Link[]): Origin {

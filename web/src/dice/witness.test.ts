@@ -29,7 +29,16 @@ function witness(log = GOLDEN, m = memory()): Witness {
   for (const l of checkLog(log).lines) {
     if (l.fix === undefined) continue;
     const others = l.links.filter((x) => x.seat !== 1);
-    w.show({ type: 'link', seq: l.line - 2, seat: 1, index: ++index, fix: l.fix, with: others });
+    w.show({
+      type: 'link',
+      seq: l.line - 2,
+      seat: 1,
+      index: ++index,
+      fix: l.fix,
+      actor: 2,
+      owns: l.do !== 'start',
+      with: others,
+    });
   }
   return w;
 }
@@ -97,8 +106,39 @@ describe('a witness', () => {
   });
   it('sees that it was asked twice for different things', () => {
     const w = witness();
-    w.show({ type: 'link', seq: 8, seat: 1, index: 2, fix: 'another', with: [] });
+    w.show({ type: 'link', seq: 8, seat: 1, index: 2, fix: 'another', actor: 2, owns: true, with: [] });
     expect(w.testify(checkLog(GOLDEN))?.doubts).toEqual([{ why: 'twice', seq: 8 }]);
+  });
+  it('sees that who acts chose between two links after ours was shown', () => {
+    const m = memory();
+    Witness.sit(m, 'golden', { 1: SECRETS });
+    const w = new Witness(m, 'golden');
+    w.see(snapshot());
+    const l = checkLog(GOLDEN).lines[9]!;
+    const ask = { type: 'link', seq: 8, seat: 1, index: 2, fix: l.fix!, actor: 2, with: [] } as const;
+    w.show({ ...ask, owns: false });
+    expect(w.testify(checkLog(GOLDEN))?.doubts).toEqual([{ why: 'others', seq: 8 }]);
+  });
+  it('sees that another chain was put in its place while it sat there', () => {
+    // Line 6 gives time; in its place somebody binds another chain for the seat.
+    const bound = changed((line, n) =>
+      n === 6 ? `{"seq":4,"do":"bind","seat":1,"anchors":[{"own":"${secret(1)}"}],"digest":"x"` : line,
+    );
+    expect(witness(GOLDEN).testify(checkLog(bound))?.doubts).toContainEqual({ why: 'anchor', seq: 4 });
+  });
+  it('has no doubt about a seat that it saw in other hands, and knows a chain bound in play', () => {
+    const others = { ...snapshot(secret(1)), mine: [] as number[] };
+    const bound = changed((line, n) =>
+      n === 6 ? `{"seq":4,"do":"bind","seat":1,"anchors":[{"own":"${secret(1)}"}],"digest":"x"` : line,
+    );
+    const before = witness();
+    before.see(others);
+    expect(before.testify(checkLog(bound))?.doubts).not.toContainEqual({ why: 'anchor', seq: 4 });
+    const m = memory();
+    Witness.sit(m, 'golden', { 1: { ...SECRETS, anchor: secret(1) } });
+    const after = new Witness(m, 'golden');
+    after.see(snapshot(secret(1)));
+    expect(after.testify(checkLog(bound))?.doubts).toEqual([]);
   });
   it('sees other seeds and another anchor', () => {
     const seeds = changed((line, n) => (n === 1 ? line.replace('"hidden":"', '"hidden":"0') : line));
@@ -109,7 +149,7 @@ describe('a witness', () => {
   it('counts what the server called late', () => {
     const w = witness();
     const l = checkLog(GOLDEN).lines[9]!;
-    w.late({ type: 'link', seq: 8, seat: 1, index: 2, fix: l.fix!, with: [] });
+    w.late({ type: 'link', seq: 8, seat: 1, index: 2, fix: l.fix!, actor: 2, owns: true, with: [] });
     expect(w.testify(checkLog(GOLDEN))).toEqual({ links: 1, late: 1, doubts: [] });
   });
   it('forgets the oldest of many matches', () => {

@@ -24,6 +24,8 @@ export function sentenceOf(line: Line, game: Say, page: Say): string {
       return page(line.practice === true ? 'line.undo.practice' : 'line.undo', { side });
     case 'give':
       return page('line.give', { side, seconds: Math.round((line.ms ?? 0) / 1000) });
+    case 'bind':
+      return page('line.bind', { side });
     case 'timeout':
       return page('line.timeout', { side });
     case 'close':

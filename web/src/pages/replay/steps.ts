@@ -5,7 +5,7 @@ export type Stress = 'lost' | 'announced' | 'end';
 
 /** The lines a replay stops at: all that changed the position. */
 export const stepsOf = (lines: readonly Line[]): Line[] =>
-  lines.filter((l) => l.do !== 'offer' && l.do !== 'give' && l.do !== 'close');
+  lines.filter((l) => l.do !== 'offer' && l.do !== 'give' && l.do !== 'bind' && l.do !== 'close');
 
 /** The step that shows entry `seq`: the last one not after it. */
 export function stepAt(steps: readonly Line[], seq: number | undefined): number {

@@ -1,0 +1,25 @@
+package server
+
+import (
+	"runtime"
+	"syscall"
+)
+
+// lowPriority is how far work that can wait stands behind requests, as the
+// operating system counts it: about a ninth of the processor where both want it.
+const lowPriority = 10
+
+// low does f on a thread of its own, to which the operating system gives time when
+// requests need none. Priority cannot be taken back, so the thread ends with f.
+func low(f func()) {
+	done := make(chan any)
+	go func() {
+		runtime.LockOSThread() // never unlocked: the thread goes with the goroutine
+		defer func() { done <- recover() }()
+		_ = syscall.Setpriority(syscall.PRIO_PROCESS, syscall.Gettid(), lowPriority) // without it the work is done all the same
+		f()
+	}()
+	if fault := <-done; fault != nil {
+		panic(fault)
+	}
+}
