@@ -252,7 +252,8 @@ func Away(err error) bool {
 	if _, ok := errors.AsType[*net.OpError](err); ok {
 		return true
 	}
-	return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || pgconn.Timeout(err)
+	// The last is a connection that was found to be broken before anything was sent.
+	return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || pgconn.Timeout(err) || pgconn.SafeToRetry(err)
 }
 
 // rebound asks in the words of PostgreSQL.
@@ -521,6 +522,12 @@ func (p *Postgres) Changed(ctx context.Context, seen map[string]int64) ([]string
 		return nil, err
 	}
 	return slices.DeleteFunc(ids, func(id string) bool { n, there := now[id]; return there && n == seen[id] }), nil
+}
+
+// Now implements [Store].
+func (p *Postgres) Now(ctx context.Context) (now time.Time, err error) {
+	err = p.pool.QueryRow(ctx, "SELECT clock_timestamp()").Scan(&now)
+	return now, err
 }
 
 // Bus implements [Store].

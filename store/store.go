@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"errors"
+	"time"
 )
 
 // What a store answers besides failures of its own.
@@ -210,6 +211,9 @@ type Store interface {
 	// deleted, since they had changed so often. Append, ClaimSeat, ChangeStaff
 	// and SetOrders each count as one change.
 	Changed(ctx context.Context, seen map[string]int64) ([]string, error)
+	// Now is the time on the clock of the store, which is one for all programs on
+	// it.
+	Now(ctx context.Context) (time.Time, error)
 	// Bus leads to the other programs on the same store.
 	Bus() Bus
 	// Append adds to a match, or returns [ErrSeqTaken] and changes nothing.

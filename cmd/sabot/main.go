@@ -87,11 +87,12 @@ func (a app) program(out, errs io.Writer) *cli.Program {
 		BenchFair:    a.benchFair,
 		BenchCluster: benchCluster,
 		Serve: func(ctx context.Context, o cli.ServeOptions) error {
+			now, steady := wrongClock(o.Skew)
 			return server.Run(ctx, server.Config{
 				Games: a.games, Book: a.book, Page: web.Dist(),
 				Addr: o.Addr, AnyPort: o.AnyPort, DataDir: o.Data, Database: o.Database, NoBrowser: o.NoBrowser,
 				MaxBytes: o.MaxData << 20, Keep: time.Duration(o.KeepDays) * 24 * time.Hour,
-				Limits: server.Limits{Off: o.NoLimits}, Pause: o.Pause, Seed: o.Seed,
+				Limits: server.Limits{Off: o.NoLimits}, Pause: o.Pause, Seed: o.Seed, Now: now, Steady: steady,
 				MetricsAddr: o.Metrics, Traces: o.Traces, TrustedProxies: o.TrustedProxy,
 				Out: out, Logger: logger(errs, o),
 			})
