@@ -199,6 +199,7 @@ func (s *Server) lookAround(repeat bool) {
 		t.mu.Lock()
 		if t.call != nil {
 			t.sayCall()
+			t.notifyWatchers() // they may have to be asked again
 		}
 		if !t.broken && len(t.watchers) > 0 {
 			seen[t.id] = t.nodes.seen

@@ -209,6 +209,7 @@ func (m *match) invitation(ctx context.Context, began server.Snapshot, seat game
 // what is under way then is seen through.
 func (m *match) play(ctx context.Context) {
 	listening, leave := context.WithCancel(context.WithoutCancel(ctx))
+	defer context.AfterFunc(ctx, func() { time.AfterFunc(stuck, leave) })()
 	var streams, seats sync.WaitGroup
 	for _, s := range m.streams {
 		streams.Go(func() { s.run(listening) })
