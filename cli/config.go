@@ -149,7 +149,7 @@ func (s *sources) find(parsed *kong.Context, command *kong.Node, name string) (v
 }
 
 // configured tells whether a flag of a command is a setting of the server: all of
-// serve and config, and of others where the matches are.
+// serve, worker and config, and of others where the matches are.
 func configured(command *kong.Node, flag string) bool {
 	switch flag {
 	case "help":
@@ -157,7 +157,7 @@ func configured(command *kong.Node, flag string) bool {
 	case nameData, nameDatabase, nameConfig:
 		return true
 	}
-	return command.Name == "serve" || command.Name == "config"
+	return command.Name == "serve" || command.Name == "config" || command.Name == "worker"
 }
 
 // try reads a value as the flag will: only here it is known where a wrong one

@@ -24,6 +24,7 @@ type Program struct {
 	Games  []registry.Game
 	Book   *rulebook.Book
 	Serve  func(ctx context.Context, o ServeOptions) error  // nil: no server
+	Work   func(ctx context.Context, o ServeOptions) error  // nil: no worker
 	Backup func(ctx context.Context, o BackupOptions) error // nil: nothing to copy
 	// Restore says where it has kept what was there before; "" for nothing.
 	Restore func(ctx context.Context, o RestoreOptions) (kept string, err error)
@@ -118,6 +119,7 @@ func (p *Program) parser(more ...kong.Option) (*kong.Kong, error) {
 	}
 	return kong.New(&commands{}, append(more,
 		command(p.Serve != nil, "serve", "Serve the page and the API (the default).", &serveCmd{}, `default:"withargs"`),
+		command(p.Work != nil, "worker", "Let computers think and do what is due, for the servers on a database.", &workerCmd{}),
 		command(p.Serve != nil, "config", "Show the settings of the server and where each comes from.", &configCmd{}),
 		command(p.Backup != nil, "backup", "Copy all matches of the server into a file.", &backupCmd{}),
 		command(p.Restore != nil, "restore", "Put a backup in the place of the server's matches.", &restoreCmd{}),

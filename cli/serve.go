@@ -19,6 +19,7 @@ type ServeOptions struct {
 	Place
 	MaxData   int64         `help:"How many megabytes the database may grow to; 0 for as much as the disk has." default:"0" placeholder:"MB"`
 	KeepDays  int           `help:"Delete matches after so many days without a move; 0 keeps them." default:"0" placeholder:"DAYS"`
+	NoWorker  bool          `help:"Leave computers and all that is due to sabot worker on the same database."`
 	NoBrowser bool          `help:"Do not open a browser."`
 	NoLimits  bool          `help:"No rate limits, for benchmarks and closed networks."`
 	Pause     time.Duration `help:"How long every answer in an interrupt window is held back." default:"700ms"`
@@ -68,6 +69,9 @@ func (o *ServeOptions) complete(p *Program) (err error) {
 	}
 	if o.Place, err = p.place(o.Place); err != nil {
 		return err
+	}
+	if o.Database == "" && o.NoWorker {
+		return usagef("--no-worker is for a database: in a folder nobody else does the work")
 	}
 	if o.Database != "" && o.MaxData != 0 {
 		return usagef("--max-data is for a folder: how large a database may grow is for PostgreSQL to say")

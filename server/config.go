@@ -55,6 +55,9 @@ type Config struct {
 	// Database is the address of a PostgreSQL database, which several servers may
 	// share. It takes the place of DataDir.
 	Database string
+	// NoJobs leaves computers, clocks and old matches to the other nodes and workers
+	// on the database.
+	NoJobs bool
 	// Poll is how often a server looks for what others on its database have done,
 	// in case it was not told; 0 is a second.
 	Poll time.Duration
@@ -103,7 +106,7 @@ type Server struct {
 	store       store.Store
 	cache       *matchCache
 	minds       *mindPool
-	work        *places // for questions to the rules
+	questions   *places // for questions to the rules
 	studies     *places // for engines that explain a position
 	guests      signer
 	limits      limiter
@@ -119,6 +122,7 @@ type Server struct {
 	streaming   sync.RWMutex    // read by each open stream; taken when all have ended
 	catching    catchingUp
 	unlock      func() error // lets others have the data folder
+	stopWork    func()       // gives the jobs back
 	stop        context.CancelFunc
 	lifetime    context.Context //nolint:containedctx // ends with the server: streams and minds outlive their requests
 }
@@ -126,7 +130,7 @@ type Server struct {
 // New opens the store and starts the computer opponents; [Server.Handler]
 // then answers requests until [Server.Close].
 func New(ctx context.Context, cfg Config) (*Server, error) {
-	s := &Server{cfg: cfg.withDefaults(), games: map[string]registry.Game{}}
+	s := &Server{cfg: cfg.withDefaults(), games: map[string]registry.Game{}, stopWork: func() {}}
 	if err := s.cfg.checkSeed(); err != nil {
 		return nil, err
 	}
@@ -155,18 +159,18 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	}
 	s.minds = newMindPool(s, s.cfg.Workers)
 	size := max(2, s.cfg.Workers)
-	s.work, s.studies = newPlaces(size, size/2, 0, workQueue), newPlaces(size, 1, 0, 0)
+	s.questions, s.studies = newPlaces(size, size/2, 0, workQueue), newPlaces(size, 1, 0, 0)
 	s.handler = s.newHandler()
 	if s.store.Shared() {
 		s.background.Go(func() { s.time.follow(s.lifetime, s.store.Now) })
 	}
 	s.joinNodes() //nolint:contextcheck // they are heard as long as the server lives
 	if s.cfg.Keep > 0 {
-		s.background.Go(func() { s.sweep(s.lifetime) })
+		s.background.Go(s.sweep)
 	}
 	s.metrics.show(s)
-	if err := s.minds.resume(ctx); err != nil {
-		return nil, errors.Join(fmt.Errorf("find due turns: %w", err), s.Close())
+	if err := s.work(ctx); err != nil {
+		return nil, errors.Join(err, s.Close())
 	}
 	return s, nil
 }
@@ -282,10 +286,16 @@ func (c Config) withDefaults() Config {
 // Handler answers all requests.
 func (s *Server) Handler() http.Handler { return s.handler }
 
+// halt tells everything to stop, and gives the jobs back to others.
+func (s *Server) halt() {
+	s.stop()
+	s.stopWork()
+}
+
 // Close ends streams and computer opponents, lets writes finish and closes
 // the store. Requests that are still running are answered with "busy".
 func (s *Server) Close() error {
-	s.stop()
+	s.halt()
 	s.streaming.Lock() // for good: each stream tells its client first
 	s.background.Wait()
 	s.catching.wait()

@@ -331,9 +331,9 @@ func (p *player) ready(status int) {
 	}
 }
 
-// A server that is asked to stop tells its streams why: the page then waits for
-// the next one instead of reporting a fault.
-func TestStopClosesStreamsWith1001(t *testing.T) {
+// A server that is asked to stop tells its streams why: the page then comes
+// back to the next one, or to another, instead of reporting a fault.
+func TestStopClosesStreamsWith1012(t *testing.T) {
 	child := spawn(t, t.TempDir())
 	p := guest(t, child.url)
 	l := p.listen(p.begin(begin("me", "me")).ID, "")
@@ -345,8 +345,8 @@ func TestStopClosesStreamsWith1001(t *testing.T) {
 	for err == nil {
 		_, _, err = l.conn.Read(t.Context())
 	}
-	if got := websocket.CloseStatus(err); got != websocket.StatusGoingAway {
-		t.Errorf("the stream ends with %d, want 1001: %v", got, err)
+	if got := websocket.CloseStatus(err); got != websocket.StatusServiceRestart {
+		t.Errorf("the stream ends with %d, want 1012: %v", got, err)
 	}
 	if err := child.cmd.Wait(); err != nil {
 		t.Errorf("clean stop: %v\n%s", err, child.err.String())

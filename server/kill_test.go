@@ -24,6 +24,7 @@ import (
 	"sabot/game"
 	"sabot/rulebook"
 	"sabot/server"
+	"sabot/store"
 )
 
 // child is the server in a process of its own: the test binary runs itself.
@@ -33,10 +34,21 @@ func child(dir string) {
 	if err == nil {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 		defer stop()
-		err = server.Run(ctx, server.Config{
+		cfg := server.Config{
 			Addr: "127.0.0.1:0", DataDir: dir, NoBrowser: true, Games: heapGames(heapMind{}),
 			Book: book, Limits: server.Limits{Off: true}, Out: os.Stdout, Logger: slog.New(slog.NewTextHandler(os.Stderr, nil)),
-		})
+		}
+		database, shared := strings.CutPrefix(dir, "serve ")
+		switch {
+		case shared:
+			cfg.DataDir, cfg.Database = "", database
+			err = server.Run(ctx, cfg)
+		case store.IsPostgres(dir): // a worker, which is killed before it has decided
+			cfg.DataDir, cfg.Database, cfg.Games = "", dir, heapGames(heapMind{delay: time.Hour})
+			err = server.Work(ctx, cfg)
+		default:
+			err = server.Run(ctx, cfg)
+		}
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -74,7 +86,9 @@ func spawn(t *testing.T, dir string) *process {
 		_ = p.cmd.Wait()
 		t.Fatalf("the server does not start: %v\n%s", err, p.err.String())
 	}
-	p.url = strings.TrimSpace(line[strings.Index(line, "http"):])
+	if _, url, serves := strings.Cut(line, "http"); serves {
+		p.url = "http" + strings.TrimSpace(url)
+	}
 	return p
 }
 

@@ -54,6 +54,9 @@ func newMetrics() *metrics {
 func (s *Server) Metrics() http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", s.metrics.handler)
+	for _, well := range []string{"GET /healthz", "GET /readyz"} { // of a worker, which serves nothing else
+		mux.Handle(well, s.handler)
+	}
 	return mux
 }
 

@@ -18,29 +18,17 @@ import (
 )
 
 // mindPool lets the computer opponents play. Which of them must decide follows
-// from the logs, so nothing is queued on disk and nothing is lost: after a
-// restart [mindPool.resume] asks the store. Each match has at most one turn
-// under way; who is served when is for [places] to say.
+// from the logs; a turn is a job of the store. With a database any program on it may
+// do it, else this one does. Who is served when is for [places] to say.
 type mindPool struct {
 	server *Server
 	places *places
-	run    func(id string, due *turn) error // is runTurn, which outlives the request that brought it about
 
 	mu     sync.Mutex
-	turns  map[string]*turn // by match
 	closed bool
-	busy   sync.WaitGroup
 
 	minds  map[string]ai.Mind // by game and level; each decides for many matches
 	expire *time.Timer        // forgets them when nobody has thought for a while
-}
-
-// turn is a decision that a computer must make.
-type turn struct {
-	payer
-	background bool  // no person plays in the match
-	begun      bool  // it has a place
-	next       *turn // what came due after it had begun
 }
 
 const (
@@ -62,102 +50,52 @@ func newMindPool(s *Server, workers int) *mindPool {
 	size := max(2, workers)
 	m := &mindPool{
 		server: s, places: newPlaces(size, size/2, max(1, size/2), 0),
-		turns: map[string]*turn{}, minds: map[string]ai.Mind{},
+		minds: map[string]ai.Mind{},
 	}
-	m.run, m.expire = m.runTurn, time.AfterFunc(idleMindTimeout, m.forgetMinds)
+	m.expire = time.AfterFunc(idleMindTimeout, m.forgetMinds)
 	return m
 }
 
-// resume finds the turns that were due when the server stopped.
-func (m *mindPool) resume(ctx context.Context) error {
-	ids, err := m.server.store.DueMatches(ctx)
-	if err != nil {
-		return err
-	}
-	m.busy.Go(func() {
-		for _, id := range ids {
-			t, release, err := m.server.cache.open(m.server.lifetime, id)
-			if err != nil {
-				continue // it says why when somebody looks
-			}
-			t.mu.Lock()
-			t.wakeComputer()
-			t.mu.Unlock()
-			release()
-		}
-	})
-	return nil
-}
-
-// enqueue notes that a computer must decide in a match.
-func (m *mindPool) enqueue(id string, due turn) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if m.closed {
-		return
-	}
-	if t := m.turns[id]; t != nil {
-		if t.begun {
-			t.next = &due
-		}
-		return
-	}
-	m.begin(id, &due)
-}
-
-func (m *mindPool) begin(id string, t *turn) {
-	m.turns[id] = t
-	m.busy.Go(func() {
-		err := m.run(id, t)
-		if err != nil && m.server.lifetime.Err() == nil {
-			m.server.log.Error("computer turn", "match", id, "error", err)
-		}
-		m.finish(id, t, err == nil)
-	})
-}
-
-// close lets nobody begin any more and waits for those at work, whom the end of
-// the server has stopped.
+// close lets the minds go.
 func (m *mindPool) close() {
 	m.mu.Lock()
+	defer m.mu.Unlock()
 	m.closed = true
 	m.expire.Stop()
-	m.mu.Unlock()
-	m.busy.Wait()
 }
 
-// finish begins the turn that came due meanwhile. After a failure it waits for
-// the next visitor, who wakes it again.
-func (m *mindPool) finish(id string, t *turn, fine bool) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	delete(m.turns, id)
-	if t.next != nil && fine && !m.closed {
-		m.begin(id, t.next)
-	}
-}
+const (
+	// fullHere is when a turn is tried again of somebody who has all the places they
+	// may have here: another node may have one.
+	fullHere = 200 * time.Millisecond
+	// stillHere is the same for a match that thinks here already: it is about to
+	// stop.
+	stillHere = 20 * time.Millisecond
+)
 
 // runTurn lets a computer decide once. In a window the decision is played after
 // the pause that all answers have; its place is free meanwhile.
-func (m *mindPool) runTurn(id string, due *turn) error {
-	leave, err := m.places.enter(m.server.lifetime, due.payer, due.background)
+func (m *mindPool) runTurn(ctx context.Context, due store.Job, begun func()) error {
+	who := payer{due.Guest, due.Address}
+	if m.server.store.Shared() && !m.places.open(who, due.Background) {
+		return store.Later(fullHere)
+	}
+	leave, err := m.places.enter(ctx, who, due.Background)
 	if err != nil {
 		return err
 	}
 	defer leave()
-	m.mu.Lock()
-	due.begun = true
-	m.mu.Unlock()
-	ctx, cancel := context.WithTimeout(m.server.lifetime, decisionTimeout)
+	begun()
+	ctx, cancel := context.WithTimeout(ctx, decisionTimeout)
 	defer cancel()
-	t, release, err := m.server.cache.open(ctx, id)
+	t, release, err := m.server.cache.open(ctx, due.Match)
 	if err != nil {
-		return err
+		return unanswered(err)
 	}
 	defer release()
-	job, ok := t.startThinking(ctx)
-	if !ok {
-		return nil
+	job, err := t.startThinking(ctx)
+	if err != nil || job.seat == game.Nobody {
+		return err
 	}
 	thought, failed := m.decide(job)
 	leave()
@@ -170,6 +108,14 @@ func (m *mindPool) runTurn(id string, due *turn) error {
 		}
 	}
 	err = t.stopThinking(ctx, job, thought, failed)
+	if roll, ok := errors.AsType[underWay](err); ok {
+		// Until it is written nobody else need think about it.
+		select {
+		case <-roll.done:
+			err = nil
+		case <-m.server.lifetime.Done():
+		}
+	}
 	if errors.Is(err, store.ErrSeqTaken) {
 		return nil // another node has thought faster
 	}
@@ -222,19 +168,38 @@ func (t *table) visit(c caller) {
 // wakeComputer makes sure that a computer which must decide knows. Every visit does
 // so: a turn that failed (a full disk, say) is tried again when somebody looks.
 func (t *table) wakeComputer() {
-	if t.thinking == game.Nobody && t.thinkingElsewhere() == game.Nobody && t.dueMind() != game.Nobody && t.attended() {
-		t.server.minds.enqueue(t.id, turn{payer: payer{t.rec.Owner, t.address}, background: t.withoutPeople()})
+	if t.thinking == game.Nobody && t.thinkingElsewhere() == game.Nobody && len(t.calledElsewhere()) == 0 {
+		t.server.store.Jobs().Add(t.dueTurn()...)
 	}
 }
 
+// dueTurn is the job of the computer that must decide, if its time is spent for
+// somebody. Whoever began the match pays.
+func (t *table) dueTurn() []store.Job {
+	seat := t.dueMind()
+	if seat == game.Nobody || !t.attended() {
+		return nil
+	}
+	return []store.Job{{
+		Kind: store.JobTurn, Match: t.id, Seq: t.match.Len(), Seat: int(seat),
+		Guest: t.server.alias(t.rec.Owner), Address: t.server.alias(t.address), Background: t.withoutPeople(),
+	}}
+}
+
 // startThinking takes what a computer needs from the table and lets go of it:
-// people may look, talk and take back while it thinks.
-func (t *table) startThinking(ctx context.Context) (job, bool) {
+// people may look, talk and take back while it thinks. Nobody's seat: there is
+// nothing to decide.
+func (t *table) startThinking(ctx context.Context) (job, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	seat := t.dueMind()
-	if seat == game.Nobody || t.broken || !t.attended() {
-		return job{}, false
+	switch {
+	case seat == game.Nobody || t.broken || t.full():
+		return job{}, nil
+	case !t.attended() && !t.server.store.Shared(): // on another node somebody may watch
+		return job{}, nil
+	case t.thinking != game.Nobody:
+		return job{}, store.Later(stillHere)
 	}
 	now := t.server.now()
 	j := job{
@@ -264,7 +229,7 @@ func (t *table) startThinking(ctx context.Context) (job, bool) {
 	t.thinking, t.thought, t.halt = seat, now, j.cancel
 	t.sayThinking()
 	t.notifyWatchers()
-	return j, true
+	return j, nil
 }
 
 // decide asks a mind. One that panics is a bug of ours and must not take the
@@ -296,10 +261,12 @@ func (t *table) stopThinking(ctx context.Context, j job, thought ai.Thought, fai
 	t.thinking, t.halt = game.Nobody, nil
 	t.sayThinking()
 	defer t.notifyWatchers()
-	if t.broken || t.server.lifetime.Err() != nil {
+	switch {
+	case t.server.lifetime.Err() != nil:
+		return store.Later(0) // for another node
+	case t.broken:
 		return nil
-	}
-	if t.match.Len() != j.len || t.dueMind() != j.seat {
+	case t.match.Len() != j.len || t.dueMind() != j.seat:
 		t.wakeComputer() // taken back, paused or ended meanwhile
 		return nil
 	}
@@ -310,9 +277,20 @@ func (t *table) stopThinking(ctx context.Context, j job, thought ai.Thought, fai
 		return t.playForStaff(ctx, j, thought.Action)
 	}
 	if t.offer() != game.Nobody && t.offer() != j.seat && failed == nil && thought.Score <= drawScore && thought.Mate <= 0 {
-		return t.commit(ctx)(t.match.End(game.Agreed, j.seat, game.Stamp{}))
+		return t.decided(ctx)(t.match.End(game.Agreed, j.seat, game.Stamp{}))
 	}
-	return t.commit(ctx)(t.mindStep(ctx, j, thought.Action, max(0, j.ended-max(j.began, j.shown, t.server.sessionBegan()))))
+	return t.decided(ctx)(t.mindStep(ctx, j, thought.Action, max(0, j.ended-max(j.began, j.shown, t.server.sessionBegan()))))
+}
+
+// decided writes what a computer has decided. It tells of a roll that waits for
+// links.
+func (t *table) decided(ctx context.Context) func(game.Step, error) error {
+	return func(step game.Step, err error) error {
+		if err != nil {
+			return err
+		}
+		return t.roll(ctx, step)
+	}
 }
 
 // mindStep plays a computer's action. A clock never stops a computer: it is

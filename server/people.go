@@ -461,23 +461,21 @@ const sweepEvery = time.Hour
 
 // sweep deletes matches in which nothing has happened for the time that they
 // are kept.
-func (s *Server) sweep(ctx context.Context) {
+func (s *Server) sweep() {
 	tick := time.NewTicker(sweepEvery)
 	defer tick.Stop()
 	for {
-		if err := s.deleteStale(ctx); err != nil && ctx.Err() == nil {
-			s.log.ErrorContext(ctx, "delete old matches", "error", err)
-		}
+		s.store.Jobs().Add(store.Job{Kind: store.JobRetention, Before: s.now() - s.cfg.Keep.Milliseconds()})
 		select {
-		case <-ctx.Done():
+		case <-s.lifetime.Done():
 			return
 		case <-tick.C:
 		}
 	}
 }
 
-func (s *Server) deleteStale(ctx context.Context) error {
-	ids, err := s.store.StaleMatches(ctx, s.now()-s.cfg.Keep.Milliseconds())
+func (s *Server) deleteStale(ctx context.Context, before int64) error {
+	ids, err := s.store.StaleMatches(ctx, before)
 	if err != nil {
 		return err
 	}

@@ -61,12 +61,26 @@ func (q *places) enter(ctx context.Context, p payer, background bool) (leave fun
 	}
 }
 
+// open tells whether somebody may have one more place, or wait for one, without
+// being in their own way.
+func (q *places) open(p payer, background bool) bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	waiting, behind := 0, q.behind
+	for _, t := range q.waiting {
+		if t.guest == p.named().guest {
+			waiting++
+		}
+		if t.background {
+			behind++
+		}
+	}
+	return q.atWork[p.named().guest]+waiting < q.perGuest && (!background || behind < q.background)
+}
+
 // add puts a ticket in the queue; it is ready at once where there is a place.
 func (q *places) add(p payer, background bool) (*ticket, error) {
-	if p.guest == "" {
-		p.guest = "at " + p.address
-	}
-	t := &ticket{payer: p, background: background, ready: make(chan struct{})}
+	t := &ticket{payer: p.named(), background: background, ready: make(chan struct{})}
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	if q.queue > 0 && q.guests.tickets[t.guest] >= q.queue {
@@ -77,6 +91,14 @@ func (q *places) add(p payer, background bool) (*ticket, error) {
 	q.waiting = append(q.waiting, t)
 	q.giveOut()
 	return t, nil
+}
+
+// named gives somebody without a name that of their address.
+func (p payer) named() payer {
+	if p.guest == "" {
+		p.guest = "at " + p.address
+	}
+	return p
 }
 
 // giveOut lets those in whose turn it is.

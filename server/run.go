@@ -48,6 +48,28 @@ func Run(ctx context.Context, cfg Config) error {
 	return s.serve(ctx, l)
 }
 
+// Work does the jobs of a database until ctx ends, and serves nobody: only the
+// figures and whether it is well, at [Config.MetricsAddr].
+func Work(ctx context.Context, cfg Config) error {
+	if cfg.Database == "" && (cfg.Store == nil || !cfg.Store.Shared()) {
+		return errors.New("a worker needs a database that servers share: --database postgres://…")
+	}
+	s, err := New(ctx, cfg)
+	if err != nil {
+		return err
+	}
+	s.addProcessors()
+	closeMetrics, err := s.listenMetrics(ctx)
+	if err != nil {
+		return errors.Join(err, s.Close())
+	}
+	defer closeMetrics()
+	fmt.Fprintln(s.cfg.Out, "Sabot works.")
+	<-ctx.Done()
+	s.log.InfoContext(ctx, "stopping")
+	return s.Close()
+}
+
 func (s *Server) serve(ctx context.Context, l net.Listener) error {
 	web := &http.Server{
 		Handler:           s.handler,
@@ -66,7 +88,7 @@ func (s *Server) serve(ctx context.Context, l net.Listener) error {
 	case <-ctx.Done():
 		s.log.InfoContext(ctx, "stopping")
 	}
-	s.stop() // streams leave and let go of their connections
+	s.halt() // streams leave and let go of their connections
 	limit, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopLimit)
 	defer cancel()
 	stopped := web.Shutdown(limit)

@@ -397,7 +397,8 @@ func (t *table) staffChanged(seat game.Seat, public bool) {
 		t.revision++
 	}
 	delete(t.declined, seat)
-	t.changed(false)
+	t.settle(false)
+	t.wakeComputer()
 }
 
 // stamp is how far a watcher's state has come. It counts only what the watcher

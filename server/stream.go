@@ -159,7 +159,7 @@ func (s *Server) openStream(w http.ResponseWriter, r *http.Request) error {
 	case errors.Is(err, errReload):
 		_ = conn.Close(websocket.StatusServiceRestart, "reload") // it is gone either way
 	case errors.Is(err, errStopping):
-		_ = conn.Close(websocket.StatusGoingAway, "the server stops")
+		_ = conn.Close(websocket.StatusServiceRestart, "the server stops")
 	case errors.Is(err, errTalked):
 		_ = conn.Close(websocket.StatusPolicyViolation, "the stream is for listening")
 	}

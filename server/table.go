@@ -70,7 +70,7 @@ type note struct {
 func (s *Server) newTable(ctx context.Context, r store.Record) (*table, error) {
 	g, ok := s.games[r.Game]
 	if !ok {
-		return nil, conflict(reasonVersion)
+		return nil, s.unknownRules()
 	}
 	t := &table{
 		server: s, id: r.ID, rec: r.Match, seats: r.Seats,
@@ -95,6 +95,9 @@ func (s *Server) newTable(ctx context.Context, r store.Record) (*table, error) {
 	log, err := game.ReadLog(&text)
 	if err != nil {
 		return nil, fmt.Errorf("match %s: %w", r.ID, err)
+	}
+	if log.Header.Rules > g.Rules.Catalog().Rules {
+		return nil, s.unknownRules()
 	}
 	dealer, err := t.diceSource(r.Seeds)
 	if err != nil {
@@ -125,6 +128,15 @@ func (s *Server) newTable(ctx context.Context, r store.Record) (*table, error) {
 	defer t.mu.Unlock()
 	t.setAlarm()
 	return t, nil
+}
+
+// unknownRules is the answer about a match of a newer program. Where several
+// servers share a database that one is there, and the next try may reach it.
+func (s *Server) unknownRules() error {
+	if s.store.Shared() {
+		return busy()
+	}
+	return conflict(reasonVersion)
 }
 
 // readNotes reads the notes of a match.
@@ -278,6 +290,7 @@ func (t *table) write(ctx context.Context, steps []game.Step, notes ...note) err
 	if c.Summary, err = t.summary(); err != nil {
 		return t.fail(ctx, err)
 	}
+	c.Jobs = t.dueTurn()
 	// The match has gone ahead, so the write must not stop because a client
 	// has hung up.
 	written, span := t.server.tracer.Start(context.WithoutCancel(ctx), "append")
@@ -288,7 +301,7 @@ func (t *table) write(ctx context.Context, steps []game.Step, notes ...note) err
 	}
 	t.nodes.seen++
 	t.server.metrics.entries(len(c.Entries))
-	t.changed(len(c.Entries) > 0)
+	t.settle(len(c.Entries) > 0)
 	return nil
 }
 
@@ -340,15 +353,9 @@ func (t *table) fail(ctx context.Context, err error) error {
 	return err
 }
 
-// changed tells watchers, computers and the clock. moved is false when only a
-// note was written: a computer that is thinking may go on.
-func (t *table) changed(moved bool) {
-	t.settle(moved)
-	t.wakeComputer()
-}
-
-// settle is changed for what another node has written: that one wakes the
-// computer.
+// settle tells watchers, computers and the clock what has changed, here or on
+// another node. moved is false when only a note was written: a computer that is
+// thinking may go on.
 func (t *table) settle(moved bool) {
 	if moved {
 		t.endCall() // of a roll for what has been played meanwhile
@@ -358,6 +365,9 @@ func (t *table) settle(moved bool) {
 	}
 	t.notifyWatchers()
 	t.setAlarm()
+	if moved && t.withoutPeople() {
+		t.wakeComputer() // whoever wrote it does not know whether somebody watches here
+	}
 }
 
 // indexEntry lets the clock and the index of senders know of an entry.

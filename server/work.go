@@ -11,7 +11,7 @@ import (
 // long work in the scheduler's own queue; the operating system lets who has slept
 // go first.
 func (s *Server) addProcessors() {
-	runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + s.minds.places.size + s.work.size + s.studies.size)
+	runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + s.minds.places.size + s.questions.size + s.studies.size)
 }
 
 // workQueue is how many questions of one guest may be under way, those that
@@ -27,7 +27,7 @@ func workOut[T any](ctx context.Context, s *Server, f func(context.Context) (T, 
 	if err := s.limits.allowWork(who); err != nil {
 		return v, err
 	}
-	leave, err := s.work.enter(ctx, who, false)
+	leave, err := s.questions.enter(ctx, who, false)
 	if err != nil {
 		return v, err
 	}

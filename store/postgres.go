@@ -3,6 +3,7 @@ package store
 import (
 	"cmp"
 	"context"
+	"crypto/rand"
 	"database/sql"
 	"errors"
 	"fmt"
@@ -21,7 +22,6 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
-	"github.com/pressly/goose/v3/lock"
 )
 
 const (
@@ -34,6 +34,9 @@ const (
 	// poolSize is how many connections a program has where the address does not
 	// say (pool_max_conns).
 	poolSize = 16
+	// migrateLimit is how long bringing the tables up to date may take, with what
+	// other nodes are doing about it.
+	migrateLimit = 5 * time.Minute
 	// maxTries is how often a change is made anew that another node has crossed.
 	maxTries = 4
 )
@@ -49,8 +52,11 @@ type Postgres struct {
 	pool    *pgxpool.Pool
 	db      *sql.DB // the same pool
 	bus     *postgresBus
+	jobs    *riverJobs
+	node    presence
 	queue   *queue[appended]
 	batched []func(writes int)
+	dir     fs.FS // the migrations
 }
 
 // appended is a step of a match on its way to the log.
@@ -68,13 +74,40 @@ func IsPostgres(address string) bool {
 // postgres://user@host/name and brings its tables up to date. Batched is told
 // how many moves each transaction had.
 func OpenPostgres(ctx context.Context, address string, batched ...func(writes int)) (*Postgres, error) {
-	return openPostgres(ctx, address, func(int64) error { return nil }, batched)
+	return openServer(ctx, address, PostgresMigrations(), batched)
+}
+
+// OpenPostgresWith is [OpenPostgres] for a program that has these migrations: a
+// test of two versions.
+func OpenPostgresWith(ctx context.Context, address string, dir fs.FS) (*Postgres, error) {
+	return openServer(ctx, address, dir, nil)
+}
+
+// PostgresMigrations are those of this program.
+func PostgresMigrations() fs.FS {
+	dir, err := fs.Sub(migrations, "migrations/postgres")
+	if err != nil {
+		panic(err) // the name is wrong
+	}
+	return dir
+}
+
+// openServer opens a database and tells the others on it.
+func openServer(ctx context.Context, address string, dir fs.FS, batched []func(writes int)) (*Postgres, error) {
+	p, err := openPostgres(ctx, address, dir, func(int64) error { return nil }, batched)
+	if err != nil {
+		return nil, err
+	}
+	if err := p.node.begin(ctx); err != nil {
+		return nil, errors.Join(fmt.Errorf("database: %w", cause(err)), p.Close())
+	}
+	return p, nil
 }
 
 // OpenNewPostgres is [OpenPostgres] for a database that nothing was kept in yet.
 // Tables that are there and of another version are left as they are.
 func OpenNewPostgres(ctx context.Context, address string) (*Postgres, error) {
-	return openPostgres(ctx, address, func(has int64) error {
+	return openPostgres(ctx, address, PostgresMigrations(), func(has int64) error {
 		if has > 0 {
 			return ErrNotEmpty
 		}
@@ -85,7 +118,7 @@ func OpenNewPostgres(ctx context.Context, address string) (*Postgres, error) {
 // OpenLivePostgres opens a database on which servers may be running. Its tables
 // must be those of this program.
 func OpenLivePostgres(ctx context.Context, address string) (*Postgres, error) {
-	return openPostgres(ctx, address, func(has int64) error {
+	return openPostgres(ctx, address, PostgresMigrations(), func(has int64) error {
 		if has == 0 {
 			return errors.New("there are no matches in it")
 		}
@@ -95,12 +128,14 @@ func OpenLivePostgres(ctx context.Context, address string) (*Postgres, error) {
 
 // openPostgres opens a database. Where its tables are not the newest, older
 // decides whether they may be changed.
-func openPostgres(ctx context.Context, address string, older func(has int64) error, batched []func(writes int)) (*Postgres, error) {
+func openPostgres(
+	ctx context.Context, address string, dir fs.FS, older func(has int64) error, batched []func(writes int),
+) (*Postgres, error) {
 	config, err := readAddress(address)
 	if err != nil {
 		return nil, err
 	}
-	p := &Postgres{batched: batched}
+	p := &Postgres{batched: batched, dir: dir}
 	if p.pool, err = pgxpool.NewWithConfig(ctx, config); err != nil {
 		return nil, fmt.Errorf("database %s: %w", shown(config.ConnConfig), err)
 	}
@@ -108,8 +143,12 @@ func openPostgres(ctx context.Context, address string, older func(has int64) err
 	if err := p.prepare(ctx, older); err != nil {
 		return nil, errors.Join(fmt.Errorf("database %s: %w", shown(config.ConnConfig), err), p.closePools())
 	}
+	p.node.id, p.node.pool = rand.Text(), p.pool
+	if p.jobs, err = newRiverJobs(p.pool, p.node.id); err != nil {
+		return nil, errors.Join(fmt.Errorf("database %s: %w", shown(config.ConnConfig), err), p.closePools())
+	}
 	p.tables = tables{engine: p, read: rebound{p.db}}
-	p.bus = newPostgresBus(config.ConnConfig, p.pool)
+	p.bus = newPostgresBus(p.node.id, config.ConnConfig, p.pool)
 	p.queue = newQueue(p.commit)
 	return p, nil
 }
@@ -173,12 +212,13 @@ func (p *Postgres) prepare(ctx context.Context, older func(has int64) error) err
 	if err != nil || major < oldestPostgres {
 		return fmt.Errorf("PostgreSQL %s is too old, want %d or newer", version, oldestPostgres)
 	}
-	provider, err := postgresMigrator(p.db)
+	provider, err := goose.NewProvider(goose.DialectPostgres, p.db, p.dir, goose.WithSlog(slog.New(slog.DiscardHandler)))
 	if err != nil {
 		return err
 	}
 	sources := provider.ListSources()
 	newest := sources[len(sources)-1].Version
+	p.node.knows = newest
 	has, err := p.version(ctx)
 	switch {
 	case err != nil:
@@ -186,13 +226,51 @@ func (p *Postgres) prepare(ctx context.Context, older func(has int64) error) err
 	case has == newest:
 		return nil
 	case has > newest:
-		return newer(has, newest)
+		return p.stillKnown(ctx, has, newest)
 	}
 	if err := older(has); err != nil {
 		return err
 	}
-	_, err = provider.Up(ctx)
-	return err
+	return p.migrate(ctx, provider)
+}
+
+// migrate brings the tables up to date. Of nodes that start together one does the
+// work and the others wait.
+func (p *Postgres) migrate(ctx context.Context, provider *goose.Provider) error {
+	ctx, cancel := context.WithTimeout(ctx, migrateLimit)
+	defer cancel()
+	conn, err := p.pool.Acquire(ctx)
+	if err != nil {
+		return cause(err)
+	}
+	defer conn.Release()
+	const name = "hashtextextended('sabot tables', 0)"
+	if _, err := conn.Exec(ctx, "SELECT pg_advisory_lock("+name+")"); err != nil {
+		return cause(err)
+	}
+	if err = migrateRiver(ctx, p.pool); err == nil {
+		_, err = provider.Up(ctx)
+	}
+	if _, failed := conn.Exec(ctx, "SELECT pg_advisory_unlock("+name+")"); failed != nil && err == nil {
+		err = failed
+	}
+	if err != nil {
+		return cause(err)
+	}
+	return nil
+}
+
+// stillKnown tells whether tables of a newer program are such that this one can
+// go on beside it: where something was only added they are.
+func (p *Postgres) stillKnown(ctx context.Context, has, newest int64) error {
+	var need int64
+	if err := p.pool.QueryRow(ctx, "SELECT coalesce(max(version), 0) FROM tables_need").Scan(&need); err != nil {
+		return cause(err)
+	}
+	if need > newest {
+		return newer(has, newest)
+	}
+	return nil
 }
 
 // newer refuses tables that only a later program understands.
@@ -208,19 +286,6 @@ func (p *Postgres) version(ctx context.Context) (version int64, err error) {
 	}
 	err = p.db.QueryRowContext(ctx, "SELECT coalesce(max(version_id), 0) FROM goose_db_version WHERE is_applied").Scan(&version)
 	return version, err
-}
-
-func postgresMigrator(db *sql.DB) (*goose.Provider, error) {
-	dir, err := fs.Sub(migrations, "migrations/postgres")
-	if err != nil {
-		return nil, err
-	}
-	// Of nodes that start together one does the work and the others wait.
-	one, err := lock.NewPostgresSessionLocker(lock.WithLockTimeout(1, 60))
-	if err != nil {
-		return nil, err
-	}
-	return goose.NewProvider(goose.DialectPostgres, db, dir, goose.WithSessionLocker(one), goose.WithSlog(slog.New(slog.DiscardHandler)))
 }
 
 // ErrUnsure tells that the connection was lost while something was written:
@@ -499,7 +564,30 @@ func (p *Postgres) send(batch []pending[appended]) (failed []error, broken error
 		return failed, err
 	}
 	defer conn.Release()
-	return failed, unsure(conn.SendBatch(ctx, &b).Close())
+	if !slices.ContainsFunc(batch, func(wr pending[appended]) bool { return len(wr.write.Jobs) > 0 }) {
+		return failed, unsure(conn.SendBatch(ctx, &b).Close())
+	}
+	// What the moves make due goes in with them.
+	tx, err := conn.Begin(ctx)
+	if err != nil {
+		return failed, err
+	}
+	defer func() { _ = tx.Rollback(context.WithoutCancel(ctx)) }() // after the end it does nothing
+	if err := tx.SendBatch(ctx, &b).Close(); err != nil {
+		return failed, err
+	}
+	var jobs []Job
+	for i, wr := range batch {
+		if failed[i] == nil {
+			jobs = append(jobs, wr.write.Jobs...)
+		}
+	}
+	if len(jobs) > 0 {
+		if err := p.jobs.insert(ctx, tx, jobs); err != nil {
+			return failed, err
+		}
+	}
+	return failed, unsure(tx.Commit(ctx))
 }
 
 // Shared implements [Store].
@@ -533,12 +621,23 @@ func (p *Postgres) Now(ctx context.Context) (now time.Time, err error) {
 // Bus implements [Store].
 func (p *Postgres) Bus() Bus { return p.bus }
 
+// Jobs implements [Store].
+func (p *Postgres) Jobs() Jobs { return p.jobs }
+
+// DueMatches implements [Store]: those for which nobody has a job.
+func (p *Postgres) DueMatches(ctx context.Context) ([]string, error) {
+	return texts(ctx, p.read, `SELECT id FROM matches WHERE mind = 1 AND NOT EXISTS (SELECT 1 FROM river.river_job
+		WHERE state IN ('available', 'running', 'retryable', 'scheduled') AND args ->> 'match' = matches.id) ORDER BY id`)
+}
+
 // Ping implements [Store].
 func (p *Postgres) Ping(ctx context.Context) error { return p.pool.Ping(ctx) }
 
 // Close implements [Store].
 func (p *Postgres) Close() error {
 	p.queue.close()
+	p.node.end()
+	p.jobs.close()
 	p.bus.close()
 	return p.closePools()
 }

@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net"
 	"path/filepath"
 	"slices"
@@ -11,6 +12,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/fstest"
 	"time"
 
 	"github.com/jackc/pgx/v5/pgproto3"
@@ -285,7 +287,9 @@ func TestPostgresCannotBeOpened(t *testing.T) {
 		}
 	}
 	exec("INSERT INTO goose_db_version (version_id, is_applied) VALUES (999, true)")
+	exec("UPDATE tables_need SET version = 999")
 	defer exec("DELETE FROM goose_db_version WHERE version_id = 999") // another test may get it
+	defer exec("UPDATE tables_need SET version = 2")
 	for name, tc := range map[string]struct{ address, want string }{
 		"no address":      {"here:secret", "must look like postgres://"},
 		"another program": {"mysql://u:secret@host/x", "must look like postgres://"},
@@ -417,5 +421,77 @@ func TestDatabaseGoesAway(t *testing.T) {
 	}
 	if got := len(load(t, s, "m").Entries); got != 2 {
 		t.Errorf("%d entries, want 2", got)
+	}
+}
+
+// further are the migrations of a later program.
+func further(t *testing.T, statement string) fs.FS {
+	t.Helper()
+	all := fstest.MapFS{"00999_later.sql": {Data: []byte("-- +goose Up\n" + statement)}}
+	known, err := fs.Glob(store.PostgresMigrations(), "*.sql")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range known {
+		data, err := fs.ReadFile(store.PostgresMigrations(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all[name] = &fstest.MapFile{Data: data}
+	}
+	return all
+}
+
+// A program goes on, and can be started, beside a newer one that has only added
+// to the tables.
+func TestTablesExpand(t *testing.T) {
+	t.Parallel()
+	address := cluster.Empty(t)
+	older := openPostgres(t, address)
+	newer, err := store.OpenPostgresWith(t.Context(), address, further(t, "ALTER TABLE matches ADD later BIGINT NOT NULL DEFAULT 0;"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := openPostgres(t, address)
+	for i, s := range []*store.Postgres{older, newer, again} {
+		id := fmt.Sprint("m", i)
+		if _, err := s.Create(t.Context(), store.InitialRecord{Match: store.Match{ID: id, Head: []byte("{}")}}); err != nil {
+			t.Error(err)
+		}
+		for _, other := range []*store.Postgres{older, newer, again} {
+			if _, err := other.Load(t.Context(), id); err != nil {
+				t.Error(err)
+			}
+		}
+		defer s.Close()
+	}
+}
+
+// What older programs are in the way of waits until they have gone, and from then
+// on they are refused.
+func TestTablesContract(t *testing.T) {
+	t.Parallel()
+	address := cluster.Empty(t)
+	older := openPostgres(t, address)
+	contract := further(t, "UPDATE tables_need SET version = 999;\nALTER TABLE matches DROP hotseat;")
+	s, err := store.OpenPostgresWith(t.Context(), address, contract)
+	if err == nil {
+		_ = s.Close()
+	}
+	if err == nil || !strings.Contains(err.Error(), "stop them first") || strings.Contains(err.Error(), "\n") {
+		t.Fatalf("beside an older program: %v", err)
+	}
+	if _, err := older.Create(t.Context(), store.InitialRecord{Match: store.Match{ID: "m", Head: []byte("{}")}}); err != nil {
+		t.Errorf("something was changed: %v", err)
+	}
+	if err := older.Close(); err != nil {
+		t.Error(err)
+	}
+	if s, err = store.OpenPostgresWith(t.Context(), address, contract); err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	if _, err := store.OpenPostgres(t.Context(), address); err == nil || !strings.Contains(err.Error(), "newer program") {
+		t.Errorf("an older program: %v", err)
 	}
 }

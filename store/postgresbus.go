@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"crypto/rand"
 	"encoding/json"
 	"sync"
 	"time"
@@ -38,8 +37,8 @@ type postgresBus struct {
 	running  sync.WaitGroup
 }
 
-func newPostgresBus(config *pgx.ConnConfig, pool *pgxpool.Pool) *postgresBus {
-	b := &postgresBus{node: rand.Text(), config: config, pool: pool, out: make(chan string, busRoom), hearers: map[int]func(Message){}}
+func newPostgresBus(node string, config *pgx.ConnConfig, pool *pgxpool.Pool) *postgresBus {
+	b := &postgresBus{node: node, config: config, pool: pool, out: make(chan string, busRoom), hearers: map[int]func(Message){}}
 	b.lifetime, b.stop = context.WithCancel(context.Background())
 	b.running.Go(b.tell)
 	return b

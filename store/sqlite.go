@@ -32,6 +32,7 @@ type SQLite struct {
 	reader *sql.DB
 	writer *writer
 	queue  *queue[func(*change)]
+	jobs   *localJobs
 }
 
 // dsn names the file with the settings every connection needs. FULL is the
@@ -81,7 +82,7 @@ func OpenLive(ctx context.Context, path string) (*SQLite, error) {
 func openSQLite(
 	ctx context.Context, path string, prepare func(context.Context, *sql.DB) error, batched []func(writes int),
 ) (*SQLite, error) {
-	s := &SQLite{path: path}
+	s := &SQLite{path: path, jobs: newLocalJobs()}
 	if err := s.open(ctx, path, prepare, batched); err != nil {
 		return nil, errors.Join(fmt.Errorf("open %s: %w", path, err), s.closePools())
 	}
@@ -182,6 +183,18 @@ func (*SQLite) Changed(context.Context, map[string]int64) ([]string, error) { re
 
 // Bus implements [Store]: there is nobody else to talk to.
 func (*SQLite) Bus() Bus { return Alone{} }
+
+// Jobs implements [Store].
+func (s *SQLite) Jobs() Jobs { return s.jobs }
+
+// Append implements [Store].
+func (s *SQLite) Append(ctx context.Context, id string, step Change) error {
+	err := s.tables.Append(ctx, id, step)
+	if err == nil {
+		s.jobs.Add(step.Jobs...)
+	}
+	return err
+}
 
 // Backup implements [Store].
 func (s *SQLite) Backup(ctx context.Context, path string) error {

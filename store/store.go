@@ -112,6 +112,7 @@ type Change struct {
 	Entries []Entry
 	Notes   []Note
 	Summary Summary
+	Jobs    []Job // what is due after it
 	At      int64
 }
 
@@ -216,13 +217,15 @@ type Store interface {
 	Now(ctx context.Context) (time.Time, error)
 	// Bus leads to the other programs on the same store.
 	Bus() Bus
+	// Jobs are what is due beside the requests.
+	Jobs() Jobs
 	// Append adds to a match, or returns [ErrSeqTaken] and changes nothing.
 	Append(ctx context.Context, id string, c Change) error
 	// ListMatches lists what guest plays or began, latest first, older than
 	// before (Unix milliseconds, 0 for all).
 	ListMatches(ctx context.Context, guest string, before int64, limit int) ([]ListedMatch, error)
 	// DueMatches lists the matches in which the server itself must decide for a
-	// seat (see [Summary]).
+	// seat (see [Summary]) and no job does so already.
 	DueMatches(ctx context.Context) ([]string, error)
 
 	// AddKey stores an invite link.

@@ -86,17 +86,21 @@ func (a app) program(out, errs io.Writer) *cli.Program {
 		BenchServer:  benchServer,
 		BenchFair:    a.benchFair,
 		BenchCluster: benchCluster,
-		Serve: func(ctx context.Context, o cli.ServeOptions) error {
-			now, steady := wrongClock(o.Skew)
-			return server.Run(ctx, server.Config{
-				Games: a.games, Book: a.book, Page: web.Dist(),
-				Addr: o.Addr, AnyPort: o.AnyPort, DataDir: o.Data, Database: o.Database, NoBrowser: o.NoBrowser,
-				MaxBytes: o.MaxData << 20, Keep: time.Duration(o.KeepDays) * 24 * time.Hour,
-				Limits: server.Limits{Off: o.NoLimits}, Pause: o.Pause, Seed: o.Seed, Now: now, Steady: steady,
-				MetricsAddr: o.Metrics, Traces: o.Traces, TrustedProxies: o.TrustedProxy,
-				Out: out, Logger: logger(errs, o),
-			})
-		},
+		Serve:        func(ctx context.Context, o cli.ServeOptions) error { return server.Run(ctx, a.config(o, out, errs)) },
+		Work:         func(ctx context.Context, o cli.ServeOptions) error { return server.Work(ctx, a.config(o, out, errs)) },
+	}
+}
+
+// config is what a server or a worker is given.
+func (a app) config(o cli.ServeOptions, out, errs io.Writer) server.Config {
+	now, steady := wrongClock(o.Skew)
+	return server.Config{
+		Games: a.games, Book: a.book, Page: web.Dist(), Now: now, Steady: steady,
+		Addr: o.Addr, AnyPort: o.AnyPort, DataDir: o.Data, Database: o.Database, NoBrowser: o.NoBrowser, NoJobs: o.NoWorker,
+		MaxBytes: o.MaxData << 20, Keep: time.Duration(o.KeepDays) * 24 * time.Hour,
+		Limits: server.Limits{Off: o.NoLimits}, Pause: o.Pause, Seed: o.Seed,
+		MetricsAddr: o.Metrics, Traces: o.Traces, TrustedProxies: o.TrustedProxy,
+		Out: out, Logger: logger(errs, o),
 	}
 }
 

@@ -95,11 +95,11 @@ func (c *Cluster) take(ctx context.Context) (name string, err error) {
 	return c.create(ctx, template)
 }
 
-// giveBack empties all tables but that of the migrations.
+// giveBack empties all tables but those of the migrations.
 func (c *Cluster) giveBack(ctx context.Context, name string) error {
 	err := c.exec(ctx, name, `DO $$ DECLARE names text; BEGIN
-		SELECT string_agg(quote_ident(tablename), ', ') INTO names FROM pg_tables
-			WHERE schemaname = 'public' AND tablename <> 'goose_db_version';
+		SELECT string_agg(format('%I.%I', schemaname, tablename), ', ') INTO names FROM pg_tables
+			WHERE schemaname = 'public' AND tablename NOT IN ('goose_db_version', 'tables_need') OR tablename = 'river_job';
 		IF names IS NOT NULL THEN EXECUTE 'TRUNCATE ' || names || ' RESTART IDENTITY'; END IF;
 	END $$`)
 	c.mu.Lock()

@@ -17,6 +17,12 @@ export interface Listener {
 /** Waits grow from a blink to eight seconds and start again after a success. */
 export const backoff = (tries: number): number => Math.min(8000, 250 * 2 ** Math.min(tries, 5));
 
+/** The server restarts, or wants us to connect anew: another one is there already. */
+const SERVICE_RESTART = 1012;
+
+/** Not all pages at once: within half a second. */
+const soon = (): number => Math.random() * 500;
+
 /** Heartbeats come every 15 s: a link silent for longer than this is dead. */
 const SILENCE_MS = 40_000;
 
@@ -59,9 +65,14 @@ export function listen(
       }
       to.message(message);
     };
-    link.onclose = (): void => {
+    link.onclose = (e: CloseEvent): void => {
       if (link !== socket || stopped) return;
       clearTimeout(silence);
+      if (e.code === SERVICE_RESTART) {
+        to.state('connecting');
+        timer = setTimeout(connect, soon());
+        return;
+      }
       to.state('lost');
       const again = (): void => {
         timer = setTimeout(connect, backoff(tries++));

@@ -1,0 +1,100 @@
+package server
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
+
+	"sabot/store"
+)
+
+// What is due beside the requests goes through the jobs of the store: turns of
+// computers, clocks that run out, matches that are old. With a database they are
+// written along with what makes them due, and any node or worker may do them; in a
+// folder the log says what is due, and this program does it.
+//
+// All of it may be done twice. The key of the log lets one of two writers through,
+// and what is deleted is gone.
+
+// slotsPerPlace is how many turns a node may hold for each place at which it
+// thinks: most of them wait for the end of a pause, or for links.
+const slotsPerPlace = 4
+
+// work begins to do jobs, those first that were due before.
+func (s *Server) work(ctx context.Context) error {
+	if s.cfg.NoJobs {
+		return nil
+	}
+	stop, err := s.store.Jobs().Work(ctx, store.Worker{Slots: slotsPerPlace * s.minds.places.size, Do: s.do, Log: s.log})
+	if err != nil {
+		return err
+	}
+	s.stopWork = stop
+	ids, err := s.store.DueMatches(ctx)
+	if err != nil {
+		return fmt.Errorf("find due turns: %w", err)
+	}
+	s.background.Go(func() { //nolint:contextcheck // as long as the server
+		for _, id := range ids {
+			t, release, err := s.cache.open(s.lifetime, id)
+			if err != nil {
+				continue // it says why when somebody looks
+			}
+			t.mu.Lock()
+			t.wakeComputer()
+			t.mu.Unlock()
+			release()
+		}
+	})
+	return nil
+}
+
+// do does one job. When the server stops, another takes it.
+func (s *Server) do(ctx context.Context, j store.Job, begun func()) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	defer context.AfterFunc(s.lifetime, cancel)()
+	var err error
+	switch j.Kind {
+	case store.JobTurn:
+		err = s.minds.runTurn(ctx, j, begun)
+	case store.JobRetention:
+		err = s.deleteStale(ctx, j.Before)
+	}
+	if s.lifetime.Err() != nil && err != nil {
+		return store.Later(0)
+	}
+	return err
+}
+
+// elseBy is when a job is tried again that only a newer program can do.
+const elseBy = 500 * time.Millisecond
+
+// unanswered is what becomes of a job whose match cannot be opened: nothing where it
+// is not there any more, and another worker's where its rules are newer.
+func unanswered(err error) error {
+	p, ok := errors.AsType[*Problem](err)
+	switch {
+	case ok && p.Status == http.StatusNotFound:
+		return nil
+	case ok && p.Status == http.StatusServiceUnavailable:
+		return store.Later(elseBy)
+	}
+	return err
+}
+
+// alias stands for a guest or an address in the queue: the same on all nodes, and
+// of no use to anybody else.
+func (s *Server) alias(of string) string {
+	if of == "" {
+		return ""
+	}
+	mac := hmac.New(sha256.New, s.guests.key)
+	mac.Write([]byte("job " + of))
+	return hex.EncodeToString(mac.Sum(nil)[:8])
+}
