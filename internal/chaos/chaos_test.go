@@ -38,7 +38,7 @@ func TestChaos(t *testing.T) {
 	} else if testing.Short() {
 		most = shortFaults / 2
 	}
-	w := newWorld(t, 3, 0)
+	w := newWorld(t, 3, 2)
 	g := &games{w: w, live: map[*match]bool{}}
 	for _, p := range w.servers() {
 		g.fronts = append(g.fronts, p.front)
@@ -55,7 +55,7 @@ func TestChaos(t *testing.T) {
 			tables.Go(func() { g.playOn(playing, t, kind{rules, []string{other}}) })
 		}
 	}
-	if why := g.recovered(t.Context(), 0); why != "" {
+	if why := g.recovered(t.Context(), 0, func(line string) { t.Log(line) }); why != "" {
 		t.Fatal(why)
 	}
 	breaking, enough := context.WithTimeout(t.Context(), length)

@@ -42,9 +42,11 @@ func (w *world) faults() (list []*fault) {
 				begin: func() error { p.signal(syscall.SIGTERM); return nil }, end: func() error { p.kill(); return p.restart(mendLimit) }},
 			&fault{kind: "halted", target: p.name, blocks: []string{p.name},
 				begin: func() error { p.signal(syscall.SIGSTOP); return nil }, end: func() error { p.signal(syscall.SIGCONT); return nil }},
-			&fault{kind: "clock wrong", target: p.name, blocks: []string{p.name + " clock"},
-				begin: func() error { return p.setClock(rand.N(2*time.Hour) - time.Hour) }, end: func() error { return p.setClock(0) }},
 		)
+		if !p.worker {
+			list = append(list, &fault{kind: "clock wrong", target: p.name, blocks: []string{p.name + " clock"},
+				begin: func() error { return p.setClock(rand.N(2*time.Hour) - time.Hour) }, end: func() error { return p.setClock(0) }})
+		}
 		for _, l := range []*link{p.db, p.front} {
 			if l != nil {
 				list = append(list, l.faults()...)
@@ -121,13 +123,16 @@ func (g *games) chaos(ctx context.Context, most int, log func(string)) (done []*
 	all := g.w.faults()
 	for ctx.Err() == nil && len(done) < most {
 		round := choose(all)
-		g.disturb(round)
+		g.disturb(round, most > shortFaults)
 		ended := time.Duration(0)
 		for _, f := range round {
 			ended = max(ended, f.to)
 		}
-		if why := g.recovered(ctx, ended); why != "" && ctx.Err() == nil {
+		if why := g.recovered(ctx, ended, log); why != "" {
 			g.faulty("after %v (ended at %v): %s", round, ended.Round(time.Millisecond), why)
+		}
+		if ctx.Err() != nil {
+			break // it was not seen how this one ends
 		}
 		now := g.w.since()
 		var names []string
@@ -141,6 +146,9 @@ func (g *games) chaos(ctx context.Context, most int, log func(string)) (done []*
 	}
 	return done
 }
+
+// slow is when the log says what is waited for.
+const slow = 2500 * time.Millisecond
 
 // choose takes one fault, two or three that do not stand in each other's way.
 func choose(all []*fault) (round []*fault) {
@@ -160,14 +168,17 @@ func choose(all []*fault) (round []*fault) {
 }
 
 // disturb lets the faults of a round begin and end, each in its own time.
-func (g *games) disturb(round []*fault) {
+func (g *games) disturb(round []*fault, long bool) {
 	var wg sync.WaitGroup
 	for _, f := range round {
 		wg.Go(func() {
 			time.Sleep(rand.N(300 * time.Millisecond))
 			lasts := 100*time.Millisecond + rand.N(900*time.Millisecond)
-			if f.stops && rand.N(10) == 0 {
+			switch {
+			case f.stops && rand.N(10) == 0:
 				lasts = clockSlack + time.Second // long enough that clocks stand still
+			case long && rand.N(60) == 0:
+				lasts = 8*time.Second + rand.N(12*time.Second) // and that everybody gives up waiting
 			}
 			f.from = g.w.since()
 			if err := f.begin(); err != nil {
@@ -195,14 +206,15 @@ func (g *games) disturb(round []*fault) {
 
 // recovered waits until every match that is played has taken a move since, and
 // every stream of it has told it.
-func (g *games) recovered(ctx context.Context, since time.Duration) (why string) {
+func (g *games) recovered(ctx context.Context, since time.Duration, log func(string)) (why string) {
 	g.mu.Lock()
 	waiting := map[*match]bool{}
 	for m := range g.live {
 		waiting[m] = true
 	}
 	g.mu.Unlock()
-	for end := time.Now().Add(stuck); len(waiting) > 0; time.Sleep(5 * time.Millisecond) {
+	began, told := time.Now(), false
+	for end := began.Add(stuck); len(waiting) > 0; time.Sleep(5 * time.Millisecond) {
 		for m := range waiting {
 			g.mu.Lock()
 			live := g.live[m]
@@ -213,6 +225,12 @@ func (g *games) recovered(ctx context.Context, since time.Duration) (why string)
 		}
 		if ctx.Err() != nil {
 			return "" // no more is played
+		}
+		if !told && time.Since(began) > slow {
+			told = true
+			for m := range waiting {
+				log(fmt.Sprintf("slow: %s: %s", m, m.last()))
+			}
 		}
 		if time.Now().After(end) {
 			for m := range waiting {
