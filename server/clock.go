@@ -174,13 +174,17 @@ func (t *table) outOfTime(now int64) []game.Seat {
 	return seats
 }
 
-// setAlarm sets the alarm to the moment the first running clock is used up, or
-// standing orders answer.
+// setAlarm sets the alarm to the moment when something happens by itself.
 func (t *table) setAlarm() {
 	t.alarm.Stop()
-	if t.broken {
-		return
+	if at, rings := t.nextAlarm(); rings && !t.broken {
+		t.alarm.Reset(time.Duration(max(0, at-t.server.now())+1) * time.Millisecond)
 	}
+}
+
+// nextAlarm is when the first running clock is used up, or standing orders
+// answer.
+func (t *table) nextAlarm() (at int64, rings bool) {
 	now := t.server.now()
 	first := int64(-1)
 	if seat, _, ok := t.standingAnswer(); ok {
@@ -195,25 +199,46 @@ func (t *table) setAlarm() {
 			}
 		}
 	}
-	if first >= 0 {
-		t.alarm.Reset(time.Duration(first+1) * time.Millisecond)
-	}
+	return now + first, first >= 0
 }
 
 // onAlarm is called when a clock of a match has run out.
 func (s *Server) onAlarm(id string) {
 	ctx, cancel := context.WithTimeout(s.lifetime, 10*time.Second)
 	defer cancel()
+	if _, _, _, err := s.ringAt(ctx, id); err != nil && unanswered(err) != nil {
+		s.log.ErrorContext(ctx, "clock", "match", id, "error", err)
+	}
+}
+
+// ringAt does what happens by itself in a match, and tells how long it is then and
+// when that is next.
+func (s *Server) ringAt(ctx context.Context, id string) (entries int, next int64, rings bool, err error) {
 	t, release, err := s.cache.open(ctx, id)
 	if err != nil {
-		return
+		return 0, 0, false, err
 	}
 	defer release()
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if err := t.enforceClocks(ctx); err != nil && !errors.Is(err, store.ErrSeqTaken) {
-		s.log.ErrorContext(ctx, "clock", "match", id, "error", err)
+		return 0, 0, false, err
 	}
+	next, rings = t.nextAlarm()
+	return t.match.Len(), next, rings, nil
+}
+
+// runClock is the same for a match that nobody has in memory: the node that had has
+// gone. What is written meanwhile has an alarm of its own.
+func (s *Server) runClock(ctx context.Context, j store.Job) error {
+	entries, next, rings, err := s.ringAt(ctx, j.Match)
+	switch {
+	case err != nil:
+		return unanswered(err)
+	case rings && entries == j.Seq: // by the clock of this node it is too early
+		return store.Later(max(0, time.Duration(next-s.now())*time.Millisecond) + time.Second)
+	}
+	return nil
 }
 
 // enforceClocks does what happens by itself: standing orders answer; a decision with

@@ -63,6 +63,8 @@ func (s *Server) do(ctx context.Context, j store.Job, begun func()) error {
 	switch j.Kind {
 	case store.JobTurn:
 		err = s.minds.runTurn(ctx, j, begun)
+	case store.JobClock:
+		err = s.runClock(ctx, j)
 	case store.JobRetention:
 		err = s.deleteStale(ctx, j.Before)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"sabot/game"
 	"sabot/server"
+	"sabot/store"
 )
 
 // worker starts a worker on a database for the length of a test.
@@ -132,4 +133,47 @@ func TestWorkerNeedsADatabase(t *testing.T) {
 	if err := server.Work(t.Context(), testConfig(t)); err == nil {
 		t.Error("a worker works in a folder")
 	}
+}
+
+// A clock runs out in a match that no server has in memory any more: the one that had
+// was stopped, and nobody has come back.
+func TestClockOfNobody(t *testing.T) {
+	address := cluster.Database(t)
+	cfg := testConfig(t)
+	cfg.DataDir, cfg.Database, cfg.NoJobs = "", address, true
+	url, stop := start(t, cfg)
+	body := begin("me", "open")
+	body["setup"] = obj{"scenario": "small", "options": obj{"lazy": true}}
+	body["clock"] = obj{"base": 1, "increment": 0}
+	ada, _, id := friends(t, url, body)
+	ada.play(id, 1, "1")
+	stop()
+	worker(t, address, nil)
+	db, err := store.OpenLivePostgres(t.Context(), address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	eventually(t, "the default is played", func() bool {
+		r, err := db.LoadFrom(t.Context(), id, 2)
+		return err == nil && len(r.Entries) > 0
+	})
+}
+
+// Old matches go, whichever program notices.
+func TestWorkersDeleteOldMatches(t *testing.T) {
+	address := cluster.Database(t)
+	url := withoutJobs(t, address)
+	ada := guest(t, url)
+	s := ada.begin(begin("me", "me"))
+	cfg := testConfig(t)
+	cfg.DataDir, cfg.Database, cfg.NoJobs, cfg.Keep = "", address, true, time.Hour
+	cfg.Now = func() time.Time { return time.Now().Add(24 * time.Hour) }
+	serve(t, cfg)
+	ada.look(s.ID)
+	worker(t, address, nil)
+	eventually(t, "it is gone", func() bool {
+		status, _, _ := ada.call(http.MethodGet, "/matches/"+s.ID, nil)
+		return status == http.StatusNotFound
+	})
 }

@@ -228,6 +228,9 @@ func (t *table) dueMind() game.Seat {
 func (t *table) summary() (store.Summary, error) {
 	_, _, standing := t.standingAnswer()
 	sum := store.Summary{Mind: standing || t.dueMind() != game.Nobody}
+	if at, rings := t.nextAlarm(); rings {
+		sum.Alarm = at
+	}
 	if !t.over() {
 		for _, d := range game.Due(t.match.Now().Position) {
 			sum.Waiting = append(sum.Waiting, int(d.Seat))

@@ -470,7 +470,7 @@ func (p *Postgres) Append(ctx context.Context, id string, step Change) error {
 // database. Whoever saw an older state changes no row; an entry that exists
 // breaks the key of the log.
 const appendStep = `WITH moved AS (
-		UPDATE matches SET last = $4, note = $5, updated = $6, waiting = $7, mind = $8, result = $9, changes = changes + 1
+		UPDATE matches SET last = $4, note = $5, updated = $6, waiting = $7, mind = $8, result = $9, alarm = $16, changes = changes + 1
 		WHERE id = $1 AND last = $2 AND note = $3 RETURNING id),
 	entered AS (
 		INSERT INTO entries (match, seq, at, line)
@@ -499,7 +499,7 @@ func (a appended) arguments() ([]any, error) {
 	for _, n := range a.Notes {
 		numbers, times, lines = append(numbers, int64(n.N)), append(times, n.At), append(lines, n.Body)
 	}
-	return append(args, numbers, times, lines), err
+	return append(args, numbers, times, lines, a.Summary.Alarm), err
 }
 
 // commit writes a batch of moves in one transaction. When one of them breaks it

@@ -156,7 +156,8 @@ func (r *riverJobs) insertAdded() {
 // same is not added again.
 func live() []rivertype.JobState {
 	return []rivertype.JobState{
-		rivertype.JobStateAvailable, rivertype.JobStatePending, rivertype.JobStateRetryable, rivertype.JobStateRunning, rivertype.JobStateScheduled,
+		rivertype.JobStateAvailable, rivertype.JobStatePending, rivertype.JobStateRetryable, rivertype.JobStateRunning,
+		rivertype.JobStateScheduled,
 	}
 }
 
@@ -265,6 +266,30 @@ func (r *riverJobs) atWork() []int64 {
 	return slices.AppendSeq(make([]int64, 0, len(r.held)), maps.Keys(r.held)) // empty, but not nothing
 }
 
+// alarmGrace is how long a node that has a match in memory may take to do what
+// happens by itself there. Then it becomes a job.
+const alarmGrace = time.Second
+
+// ringing takes the alarms that nobody has answered.
+const ringing = `UPDATE matches SET alarm = 0 WHERE id IN (SELECT id FROM matches
+		WHERE alarm > 0 AND alarm <= (extract(epoch FROM clock_timestamp()) * 1000)::bigint - $1
+		ORDER BY alarm LIMIT 100 FOR UPDATE SKIP LOCKED)
+	RETURNING id, last + 1`
+
+// ring makes a job of each of them.
+func (r *riverJobs) ring(ctx context.Context, tx pgx.Tx) error {
+	rows, err := tx.Query(ctx, ringing, alarmGrace.Milliseconds())
+	if err != nil {
+		return err
+	}
+	var jobs []Job
+	j := Job{Kind: JobClock}
+	if _, err := pgx.ForEachRow(rows, []any{&j.Match, &j.Seq}, func() error { jobs = append(jobs, j); return nil }); err != nil || len(jobs) == 0 {
+		return err
+	}
+	return r.insert(ctx, tx, jobs)
+}
+
 // tidy looks after the queue as long as a worker works.
 func (r *riverJobs) tidy(ctx context.Context, log *slog.Logger) {
 	tick := time.NewTicker(tidyEvery)
@@ -291,8 +316,10 @@ func (r *riverJobs) tidy(ctx context.Context, log *slog.Logger) {
 			if n := done.RowsAffected(); n > 0 {
 				log.WarnContext(ctx, "jobs of a worker that has died", "jobs", n)
 			}
-			_, err = tx.Exec(ctx, rank, perAddress, secondFrom, thirdFrom, lastInPriority)
-			return err
+			if _, err = tx.Exec(ctx, rank, perAddress, secondFrom, thirdFrom, lastInPriority); err != nil {
+				return err
+			}
+			return r.ring(ctx, tx)
 		})
 		if err != nil && ctx.Err() == nil {
 			log.WarnContext(ctx, "look after the jobs", "error", err)

@@ -63,6 +63,7 @@ type Summary struct {
 	Waiting []int  // seats that must decide
 	Mind    bool   // one of them is answered by the server: a computer, or standing orders
 	Result  string // JSON, empty while the match goes on
+	Alarm   int64  // when something happens by itself, in Unix milliseconds; 0 for never
 }
 
 // Seat is a place at the table.

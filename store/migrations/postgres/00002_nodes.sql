@@ -8,6 +8,11 @@ CREATE UNLOGGED TABLE nodes (
     seen  TIMESTAMPTZ NOT NULL
 );
 
+-- When something happens by itself in a match, because a clock runs out or standing
+-- orders answer: Unix milliseconds, 0 for never.
+ALTER TABLE matches ADD alarm BIGINT NOT NULL DEFAULT 0;
+CREATE INDEX matches_alarm ON matches (alarm) WHERE alarm > 0;
+
 -- Which version of the tables a program must know to work with these. It rises
 -- only where tables were changed so that older programs would be in the way.
 CREATE TABLE tables_need (version BIGINT NOT NULL);
