@@ -23,7 +23,9 @@
 //     the store writes its line, then watchers and minds are told.
 //   - matchCache keeps the tables that are used, and forgets the others when
 //     memory runs short.
-//   - mindPool is where computers think: a few workers, first come first served.
+//   - mindPool is where computers think. Their turns are jobs of the store (see
+//     jobs.go), which any program on the same database may do; places says who is
+//     served next.
 //
 // Usage:
 //

@@ -39,7 +39,7 @@ func (s *Server) work(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("find due turns: %w", err)
 	}
-	s.background.Go(func() { //nolint:contextcheck // as long as the server
+	s.background.Go(func() {
 		for _, id := range ids {
 			t, release, err := s.cache.open(s.lifetime, id)
 			if err != nil {
@@ -58,20 +58,26 @@ func (s *Server) work(ctx context.Context) error {
 func (s *Server) do(ctx context.Context, j store.Job, begun func()) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	defer context.AfterFunc(s.lifetime, cancel)()
-	var err error
+	defer context.AfterFunc(s.lifetime, cancel)() //nolint:contextcheck // two that end it
+	began := time.Now()
+	err := s.doKind(ctx, j, begun)
+	if err != nil && s.lifetime.Err() != nil {
+		err = store.Later(0)
+	}
+	s.metrics.job(j.Kind, time.Since(began), err)
+	return err
+}
+
+func (s *Server) doKind(ctx context.Context, j store.Job, begun func()) error {
 	switch j.Kind {
 	case store.JobTurn:
-		err = s.minds.runTurn(ctx, j, begun)
+		return s.minds.runTurn(ctx, j, begun)
 	case store.JobClock:
-		err = s.runClock(ctx, j)
+		return s.runClock(ctx, j)
 	case store.JobRetention:
-		err = s.deleteStale(ctx, j.Before)
+		return s.deleteStale(ctx, j.Before)
 	}
-	if s.lifetime.Err() != nil && err != nil {
-		return store.Later(0)
-	}
-	return err
+	return fmt.Errorf("a job of kind %q", j.Kind)
 }
 
 // elseBy is when a job is tried again that only a newer program can do.

@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net"
 	"net/http"
@@ -11,6 +12,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"sabot/store"
 )
 
 // metrics counts what happens, in a registry of its own.
@@ -22,6 +25,7 @@ type metrics struct {
 	batches  prometheus.Histogram
 	open     prometheus.Gauge
 	turns    *prometheus.HistogramVec
+	jobs     *prometheus.HistogramVec
 }
 
 func newMetrics() *metrics {
@@ -42,8 +46,12 @@ func newMetrics() *metrics {
 			Name: "sabot_computer_decision_seconds", Help: "Thinking time of computer opponents.",
 			Buckets: prometheus.ExponentialBuckets(0.001, 4, 8),
 		}, []string{"game", "level"}),
+		jobs: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "sabot_job_seconds", Help: "Time that jobs took here, by kind and how they ended: done, later (put back) or failed.",
+			Buckets: prometheus.ExponentialBuckets(0.001, 4, 8),
+		}, []string{"kind", "end"}),
 	}
-	m.registry.MustRegister(m.requests, m.written, m.batches, m.open, m.turns,
+	m.registry.MustRegister(m.requests, m.written, m.batches, m.open, m.turns, m.jobs,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
 }
@@ -93,6 +101,7 @@ func (m *metrics) show(s *Server) {
 		gauge("sabot_tables", "Matches in memory.", func() float64 { n, _ := s.cache.sizes(); return float64(n) }),
 		gauge("sabot_table_bytes", "What they hold, about.", func() float64 { _, n := s.cache.sizes(); return float64(n) }),
 	)
+	m.registry.MustRegister(jobFigures{s})
 	m.handler = promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})
 }
 
@@ -106,4 +115,51 @@ func (m *metrics) streams(delta int) { m.open.Add(float64(delta)) }
 
 func (m *metrics) decided(game, level string, took time.Duration) {
 	m.turns.WithLabelValues(game, level).Observe(took.Seconds())
+}
+
+// job notes how a job has ended.
+func (m *metrics) job(kind store.JobKind, took time.Duration, err error) {
+	end := "done"
+	if _, later := errors.AsType[store.Later](err); later {
+		end = "later"
+	} else if err != nil {
+		end = "failed"
+	}
+	m.jobs.WithLabelValues(string(kind), end).Observe(took.Seconds())
+}
+
+// jobFigures asks the store how many jobs there are when somebody wants to know.
+// Servers that share a database all tell the same.
+type jobFigures struct{ *Server }
+
+// jobCountLimit is how long the store may take.
+const jobCountLimit = 2 * time.Second
+
+// Describe implements [prometheus.Collector].
+func (jobFigures) Describe(out chan<- *prometheus.Desc) {
+	out <- jobsDesc()
+	out <- oldestDesc()
+}
+
+func jobsDesc() *prometheus.Desc {
+	return prometheus.NewDesc("sabot_jobs", "Jobs of the store that wait or run.", []string{"kind", "state"}, nil)
+}
+
+func oldestDesc() *prometheus.Desc {
+	return prometheus.NewDesc("sabot_job_oldest_seconds", "How long a job has waited that could be done.", nil, nil)
+}
+
+// Collect implements [prometheus.Collector].
+func (f jobFigures) Collect(out chan<- prometheus.Metric) {
+	ctx, cancel := context.WithTimeout(f.lifetime, jobCountLimit)
+	defer cancel()
+	counts, err := f.store.Jobs().Count(ctx)
+	if err != nil {
+		return // a database that is away has figures of its own
+	}
+	for _, kind := range store.JobKinds() {
+		out <- prometheus.MustNewConstMetric(jobsDesc(), prometheus.GaugeValue, float64(counts.Waiting[kind]), string(kind), "waiting")
+		out <- prometheus.MustNewConstMetric(jobsDesc(), prometheus.GaugeValue, float64(counts.Running[kind]), string(kind), "running")
+	}
+	out <- prometheus.MustNewConstMetric(oldestDesc(), prometheus.GaugeValue, counts.Oldest.Seconds())
 }

@@ -97,7 +97,7 @@ func (m *mindPool) runTurn(ctx context.Context, due store.Job, begun func()) err
 	if err != nil || job.seat == game.Nobody {
 		return err
 	}
-	thought, failed := m.decide(job)
+	thought, failed := m.decide(job) //nolint:contextcheck // the job has it
 	leave()
 	job.ended = m.server.now()
 	early := min(time.Duration(job.shown-job.ended)*time.Millisecond, m.server.cfg.Pause)

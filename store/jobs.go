@@ -32,6 +32,9 @@ const (
 	JobRetention JobKind = "retention" // matches are deleted in which nothing has happened since
 )
 
+// JobKinds lists all kinds.
+func JobKinds() []JobKind { return []JobKind{JobTurn, JobClock, JobRetention} }
+
 // Jobs are those of a store. What a change makes due goes in with it, see
 // [Change.Jobs].
 type Jobs interface {
@@ -70,8 +73,8 @@ func (l Later) Error() string { return fmt.Sprintf("to be done again in %v", tim
 // a kind under way.
 type localJobs struct {
 	mu      sync.Mutex
-	worker  *Worker
-	ctx     context.Context //nolint:containedctx // of those under way
+	do      func(j Job, begun func()) error // nil: there is no worker yet
+	log     *slog.Logger
 	known   map[localKey]*localJob
 	closed  bool
 	running sync.WaitGroup
@@ -113,12 +116,12 @@ func (l *localJobs) add(j Job) {
 }
 
 func (l *localJobs) begin(key localKey) {
-	if l.worker == nil {
-		return // until there is one
+	if l.do == nil {
+		return
 	}
-	j, w, ctx := l.known[key], l.worker, l.ctx
+	j := l.known[key]
 	l.running.Go(func() {
-		err := w.Do(ctx, j.Job, func() {
+		err := l.do(j.Job, func() {
 			l.mu.Lock()
 			defer l.mu.Unlock()
 			j.begun = true
@@ -140,7 +143,7 @@ func (l *localJobs) finish(key localKey, err error) {
 	case again:
 		time.AfterFunc(time.Duration(later), func() { l.Add(j.Job) })
 	case err != nil:
-		l.worker.Log.Error("job", "kind", key.kind, "match", key.match, "error", err)
+		l.log.Error("job", "kind", key.kind, "match", key.match, "error", err)
 	case j.next != nil:
 		l.add(*j.next)
 	}
@@ -151,9 +154,8 @@ func (l *localJobs) finish(key localKey, err error) {
 func (l *localJobs) Work(ctx context.Context, w Worker) (stop func(), err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	var cancel context.CancelFunc
-	l.ctx, cancel = context.WithCancel(context.WithoutCancel(ctx))
-	l.worker = &w
+	lifetime, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	l.log, l.do = w.Log, func(j Job, begun func()) error { return w.Do(lifetime, j, begun) }
 	for key := range l.known {
 		l.begin(key)
 	}

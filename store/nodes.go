@@ -22,6 +22,7 @@ type presence struct {
 	id     string
 	knows  int64
 	pool   *pgxpool.Pool
+	home   context.Context //nolint:containedctx // to say goodbye, when the program may have been told to end
 	stop   context.CancelFunc
 	ending sync.WaitGroup
 }
@@ -30,7 +31,8 @@ func (p *presence) begin(ctx context.Context) error {
 	if err := p.say(ctx); err != nil {
 		return err
 	}
-	lifetime, stop := context.WithCancel(context.WithoutCancel(ctx))
+	p.home = context.WithoutCancel(ctx)
+	lifetime, stop := context.WithCancel(p.home)
 	p.stop = stop
 	p.ending.Go(func() { p.beat(lifetime) })
 	return nil
@@ -64,7 +66,7 @@ func (p *presence) end() {
 	}
 	p.stop()
 	p.ending.Wait()
-	ctx, cancel := context.WithTimeout(context.Background(), nodeLasts)
+	ctx, cancel := context.WithTimeout(p.home, nodeLasts)
 	defer cancel()
 	// Who is away cannot say goodbye either, and is forgotten.
 	_, _ = p.pool.Exec(ctx, "DELETE FROM nodes WHERE id = $1 OR seen < now() - make_interval(secs => $2)", p.id, forgetNode.Seconds())

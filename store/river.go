@@ -284,7 +284,8 @@ func (r *riverJobs) ring(ctx context.Context, tx pgx.Tx) error {
 	}
 	var jobs []Job
 	j := Job{Kind: JobClock}
-	if _, err := pgx.ForEachRow(rows, []any{&j.Match, &j.Seq}, func() error { jobs = append(jobs, j); return nil }); err != nil || len(jobs) == 0 {
+	_, err = pgx.ForEachRow(rows, []any{&j.Match, &j.Seq}, func() error { jobs = append(jobs, j); return nil })
+	if err != nil || len(jobs) == 0 {
 		return err
 	}
 	return r.insert(ctx, tx, jobs)

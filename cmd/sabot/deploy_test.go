@@ -16,8 +16,8 @@ func TestDeployedFlagsExist(t *testing.T) {
 	}
 	var (
 		// As in a shell, and as in the list of words of a container.
-		typed  = regexp.MustCompile("\\b(?:bin/)?sabot (serve|config|backup|restore|move|bench|admin(?: [a-z]+)?)\\b([^\n`|]*)")
-		listed = regexp.MustCompile(`\["(serve)"([^\]]*)\]`)
+		typed  = regexp.MustCompile("\\b(?:bin/)?sabot (serve|worker|config|backup|restore|move|bench|admin(?: [a-z]+)?)\\b([^\n`|]*)")
+		listed = regexp.MustCompile(`\["(serve|worker)"([^\]]*)\]`)
 		alone  = regexp.MustCompile("`(--[a-z-]+)")
 		flag   = regexp.MustCompile(`--[a-z][a-z-]*`)
 	)
