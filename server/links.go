@@ -311,7 +311,7 @@ type asked struct {
 }
 
 // askAgain is when a link is asked for again that went to a node which is gone.
-const askAgain = 3 * time.Second
+const askAgain = time.Second
 
 // linkMessages asks a watcher for the links it has not been asked for.
 func (t *table) linkMessages(w *watcher) ([]any, error) {
