@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help check lanes setup fmt fix lint vet test race fuzz-smoke faults verify generate packages web browser play build release release-same same
+.PHONY: help check lanes setup fmt fix lint vet test race fuzz-smoke faults chaos verify generate packages web browser play build release release-same same
 
 # Where Debian's Node is too old for the page, setup puts a newer one here.
 export PATH := $(CURDIR)/.cache/node/node_modules/node/bin:$(PATH)
@@ -96,6 +96,15 @@ KILLS ?= 200
 faults: ## try the server's faults for longer: KILLS=200 times killed under play
 	SABOT_KILLS=$(KILLS) go test ./server ./store -count 1 -v -timeout 30m \
 		-run 'Killed|Disk|Clock|Suspended|Restore|Backup|OneProcess|TwoServers|Damaged|1001' | grep -E '^( *---|ok|FAIL|panic|    kill_test)'
+
+# Three servers, two workers and a database that are killed, halted and cut off
+# under play; see internal/chaos. The short form runs with every test. Go stands
+# in the folder of the package, so a report is named from the root.
+CHAOS ?= 1h
+CHAOS_REPORT ?= .cache/chaos.json
+chaos: ## break servers, links, clocks and the database under play for an hour (CHAOS=10m for less)
+	@mkdir -p .cache
+	SABOT_CHAOS=$(CHAOS) SABOT_CHAOS_REPORT=$(abspath $(CHAOS_REPORT)) go test ./internal/chaos -count 1 -v -timeout 12h -run '^TestChaos$$'
 
 verify: ## fail when go.mod or a generated file is not what its source gives
 	go mod tidy -diff

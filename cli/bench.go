@@ -80,7 +80,8 @@ type ClusterSpeed struct {
 	Store     string     `json:"store"`
 	Nodes     int        `json:"nodes"`
 	Speeds    LoadSpeeds `json:"load"`
-	Processor float64    `json:"processor_seconds"` // of the servers, without the database
+	Processor float64    `json:"processor_seconds"` // of the servers
+	Database  float64    `json:"database_seconds"`  // and of the database, where it is on this machine
 }
 
 // ShownSpeed is the time until a move is on another screen.
@@ -265,6 +266,7 @@ func (r clusterReport) table(say sayFunc) string {
 			"store": t.Store, "nodes": t.Nodes, "clients": t.Speeds.Clients, "rate": decimal(t.Speeds.PerSecond, 0),
 			"p50": decimal(t.Speeds.P50, 1), "p99": decimal(t.Speeds.P99, 1),
 			"each": decimal(float64(t.Speeds.Moves)/max(t.Processor, 0.01), 0),
+			"all":  decimal(float64(t.Speeds.Moves)/max(t.Processor+t.Database, 0.01), 0),
 		}))
 	}
 	shown := func(key string, s ShownSpeed) {

@@ -28,6 +28,10 @@ type stopwatch struct {
 	pauses  []span
 }
 
+// maxApart is by how many milliseconds the clocks of two servers may differ: each
+// drifts no further from that of their database.
+const maxApart = 2 * int64(maxDrift/time.Millisecond)
+
 type span struct{ from, to int64 }
 
 func newStopwatch(seats int, shared bool, session func() int64) stopwatch {
@@ -69,12 +73,13 @@ func (w *stopwatch) note(n Note) {
 }
 
 // began is when the decision of seat came up, as far as the session goes back.
-// A time that is still to come was written before the clock was put back.
+// A time that is still to come was written before the clock was put back, or if
+// it is close by a server whose clock is a little ahead.
 func (w *stopwatch) began(seat game.Seat, now int64) int64 {
 	from := w.session()
 	for _, at := range []int64{w.since[seat-1], w.seated} {
-		if at <= now {
-			from = max(from, at)
+		if at <= now+maxApart {
+			from = max(from, min(at, now))
 		}
 	}
 	return from

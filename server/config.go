@@ -146,6 +146,11 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	if err := s.openFolder(ctx); err != nil {
 		return nil, err
 	}
+	if s.store.Shared() {
+		if err := s.time.ask(ctx, s.store.Now); err != nil {
+			return nil, errors.Join(err, s.closeFolder())
+		}
+	}
 	s.lifetime, s.stop = context.WithCancel(context.WithoutCancel(ctx))
 	s.limits = newLimiter(s.cfg.Limits, s.cfg.Now, proxies(s.cfg.TrustedProxies).exempt)
 	s.cache, s.alarmRang = newMatchCache(s), s.onAlarm
@@ -156,6 +161,9 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	size := max(2, s.cfg.Workers)
 	s.questions, s.studies = newPlaces(size, size/2, 0, workQueue), newPlaces(size, 1, 0, 0)
 	s.handler = s.newHandler()
+	if s.store.Shared() {
+		s.background.Go(func() { s.time.follow(s.lifetime, s.store.Now) })
+	}
 	s.joinNodes() //nolint:contextcheck // they are heard as long as the server lives
 	if s.cfg.Keep > 0 {
 		s.background.Go(s.sweep)

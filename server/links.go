@@ -345,6 +345,15 @@ func (c *linkCall) linkSeats() []game.Seat {
 	return c.asked
 }
 
+// asked is for what somebody was asked for a link, and when.
+type asked struct {
+	fix string
+	at  time.Time
+}
+
+// askAgain is when a link is asked for again that went to a node which is gone.
+const askAgain = time.Second
+
 // linkMessages asks a watcher for the links it has not been asked for.
 func (t *table) linkMessages(w *watcher) ([]any, error) {
 	if !w.links {
@@ -353,8 +362,10 @@ func (t *table) linkMessages(w *watcher) ([]any, error) {
 	calls, err := t.linkCalls()
 	var out []any
 	for _, m := range calls {
-		if t.holds(w.guest, m.Seat) && w.called[m.Seat] != m.Fix {
-			w.called[m.Seat] = m.Fix
+		before, now := w.called[m.Seat], time.Now()
+		lost := t.server.store.Shared() && now.Sub(before.at) > askAgain
+		if t.holds(w.guest, m.Seat) && (before.fix != m.Fix || lost) {
+			w.called[m.Seat] = asked{m.Fix, now}
 			out = append(out, m)
 		}
 	}
@@ -416,13 +427,17 @@ type shownLink struct {
 }
 
 // takeLink adds a link to the roll that waits for it, here or on another node.
+// Of that this one need not have heard: the next link of a chain goes round,
+// and is kept for the call.
 func (t *table) takeLink(ctx context.Context, b shownLink) error {
 	calls, err := t.linkCalls()
 	if err != nil {
 		return err
 	}
 	c := t.call
-	if !slices.ContainsFunc(calls, func(m linkMessage) bool { return m.Seat == b.Seat && m.Index == b.Index }) {
+	called := slices.ContainsFunc(calls, func(m linkMessage) bool { return m.Seat == b.Seat && m.Index == b.Index })
+	elsewhere := c == nil && t.server.store.Shared() && b.Index == t.chain(b.Seat).Next
+	if !called && !elsewhere {
 		if c != nil && c.got[b.Seat] == b.Link { // sent again
 			return nil
 		}

@@ -199,6 +199,7 @@ func (s *Server) lookAround(repeat bool) {
 		t.mu.Lock()
 		if t.call != nil {
 			t.sayCall()
+			t.notifyWatchers() // they may have to be asked again
 		}
 		if !t.broken && len(t.watchers) > 0 {
 			seen[t.id] = t.nodes.seen
@@ -302,8 +303,9 @@ func (t *table) say(kind string, lasts time.Duration, body any) {
 // errGivenUp tells that a table was dropped while somebody came to it.
 var errGivenUp = errors.New("the table was given up")
 
-// callLasts is how long another node believes that a roll waits for links.
-const callLasts = 5 * time.Second
+// callLasts is how long another node believes that a roll waits for links, which
+// is said again with every look around. So long a roll waits whose node is gone.
+const callLasts = 2 * time.Second
 
 // sayCall tells the other nodes whose links a roll waits for: their holders may
 // be with them.

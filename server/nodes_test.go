@@ -286,3 +286,45 @@ func TestNodesRollTogether(t *testing.T) {
 		t.Errorf("whose dice: %+v", n)
 	}
 }
+
+// The clock of one node is wrong by an hour: nobody is charged for it, whichever
+// node they ask.
+func TestNodesTellOneTime(t *testing.T) {
+	wrong := []time.Duration{0, time.Hour, -time.Hour}
+	urls := nodes(t, len(wrong), func(cfg *server.Config) {
+		by, start := wrong[0], time.Now()
+		wrong = wrong[1:]
+		cfg.Now, cfg.Steady = func() time.Time { return time.Now().Add(by) }, func() time.Duration { return time.Since(start) }
+	})
+	ada, bob, id := friends(t, urls[0], timed(600, 0, "me", "open"))
+	for i := range 4 {
+		ada.at(urls[i%3]).post("/matches/"+id+"/actions", obj{"id": fmt.Sprint("a", i), "seat": 1, "text": "1"}, http.StatusOK, nil)
+		bob.at(urls[(i+1)%3]).post("/matches/"+id+"/actions", obj{"id": fmt.Sprint("b", i), "seat": 2, "text": "1"}, http.StatusOK, nil)
+	}
+	for _, url := range urls {
+		if s := ada.at(url).look(id); slices.Min(s.Clocks.Left) < 500_000 {
+			t.Errorf("after eight quick moves %v ms are left of 600000", s.Clocks.Left)
+		}
+	}
+}
+
+// A link is taken wherever it is shown, also by a node that has not heard of the
+// roll.
+func TestNodesTakeLinksAnywhere(t *testing.T) {
+	urls := nodes(t, 3, func(cfg *server.Config) { cfg.Poll = 50 * time.Millisecond })
+	ada := newRoller(t, urls[0])
+	body := large("me", "ai")
+	body["seats"].([]obj)[0]["chains"] = ada.chains()
+	s := ada.begin(body)
+	ada.attend(s.ID, func(a linkAsked) {
+		status, _, data := ada.at(urls[2]).call(http.MethodPost, "/matches/"+s.ID+"/links",
+			obj{"seat": a.Seat, "index": a.Index, "link": ada.link(a.Index)})
+		if status != http.StatusNoContent {
+			t.Errorf("link %d at another node = %d: %s", a.Index, status, data)
+		}
+	})
+	eventually(t, "the deal", func() bool { return ada.look(s.ID).Status == "playing" })
+	if r := ada.play(s.ID, 1, "roll"); len(r.Entries) != 1 || r.Entries[0].Origin != "joint" {
+		t.Errorf("the roll answers %+v", r)
+	}
+}

@@ -83,8 +83,8 @@ type watcher struct {
 	note   int // last note sent
 	side   int // last line sent of the side's own talk
 	states bool
-	links  bool                 // it has the chains of its seats and answers
-	called map[game.Seat]string // for which fix it was asked, by seat
+	links  bool                // it has the chains of its seats and answers
+	called map[game.Seat]asked // for what it was asked, by seat
 
 	sent     stamp // of the last state that was sent
 	session  int64 // of the server's clock, then
@@ -149,7 +149,7 @@ func (s *Server) openStream(w http.ResponseWriter, r *http.Request) error {
 	defer s.metrics.streams(-1)
 	wt := &watcher{
 		guest: callerOf(r.Context()).guest, wake: make(chan struct{}, 1), entry: from, note: notes, side: side,
-		states: r.URL.Query().Get("state") == "1", links: r.URL.Query().Get("links") == "1", called: map[game.Seat]string{},
+		states: r.URL.Query().Get("state") == "1", links: r.URL.Query().Get("links") == "1", called: map[game.Seat]asked{},
 	}
 	t.listen(wt, callerOf(r.Context()))
 	defer t.unlisten(wt)

@@ -1,6 +1,8 @@
 package server
 
 import (
+	"context"
+	"errors"
 	"testing"
 	"time"
 )
@@ -40,4 +42,52 @@ func TestGapsMeanNothingWithoutAWatch(t *testing.T) {
 	if now, began := k.look(); now-began != time.Hour.Milliseconds() {
 		t.Errorf("now %d, began %d", now, began)
 	}
+}
+
+// Servers on one database tell its time, whatever their own clocks say. While it
+// is away nobody can move, and nobody's time runs.
+func TestTimeOfTheDatabase(t *testing.T) {
+	noon := time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC)
+	wall, steady, database := noon.Add(-time.Hour), time.Duration(0), noon
+	k := newTimekeeper(func() time.Time { return wall }, func() time.Duration { return steady })
+	away := errors.New("away")
+	ask := func(takes time.Duration, fails error) {
+		t.Helper()
+		err := k.ask(t.Context(), func(context.Context) (time.Time, error) {
+			steady += takes
+			return database.Add(steady - takes/2), fails
+		})
+		if !errors.Is(err, fails) {
+			t.Fatal(err)
+		}
+	}
+	tells := func(what string, session time.Time) {
+		t.Helper()
+		if now, began := k.look(); now != noon.Add(steady).UnixMilli() || began != session.UnixMilli() {
+			t.Errorf("%s: now %v, session began %v, want %v and %v", what, time.UnixMilli(now).UTC(), time.UnixMilli(began).UTC(), noon.Add(steady), session)
+		}
+	}
+	ask(0, nil)
+	tells("its own clock is slow", noon)
+	wall = noon.Add(5 * time.Hour)
+	for range 10 {
+		steady += time.Second
+		ask(0, nil)
+	}
+	tells("its own clock was set", noon)
+	ask(20*time.Second, nil)
+	tells("an answer that took long", noon.Add(steady))
+	session := noon.Add(steady)
+	steady += 2 * time.Second
+	ask(0, away)
+	tells("away for a moment", session)
+	steady += 2 * time.Second
+	ask(0, away)
+	tells("away for a while", noon.Add(steady))
+	steady += time.Minute
+	ask(0, nil)
+	session = noon.Add(steady)
+	tells("there again", session)
+	steady += time.Second
+	tells("and time runs", session)
 }

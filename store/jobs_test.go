@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/jackc/pgx/v5"
+
 	"sabot/store"
 )
 
@@ -286,4 +288,32 @@ func TestJobsAreFair(t *testing.T) {
 	if at("q1") > 5 || at("q2") > at("l6") || at("s5") < at("s4") || order[13] != "watched" {
 		t.Errorf("served in the order %v", order)
 	}
+}
+
+// A worker asked for jobs and the answer was lost on the way: the queue has them
+// at work with somebody who lives and has never heard of them.
+func TestJobThatNeverArrived(t *testing.T) {
+	t.Parallel()
+	address := cluster.Database(t)
+	s := openPostgres(t, address)
+	defer s.Close()
+	conn, err := pgx.Connect(t.Context(), address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = conn.Close(context.Background()) }() // the test is over
+	lost := turnOf("m", 1)
+	s.Jobs().Add(lost)
+	eventually(t, "it waits, and the worker is known", func() bool {
+		changed, err := conn.Exec(t.Context(), `UPDATE river.river_job SET state = 'running', attempt = 1,
+			attempted_by = ARRAY[nodes.id], attempted_at = now() - interval '1 minute' FROM nodes`)
+		return err == nil && changed.RowsAffected() == 1
+	})
+	var d done
+	stop := work(t, s, func(_ context.Context, j store.Job, _ func()) error {
+		d.note(j)
+		return nil
+	})
+	defer stop()
+	eventually(t, "it is done", func() bool { return d.count(lost) > 0 })
 }

@@ -10,6 +10,7 @@ import (
 	"io"
 	"io/fs"
 	"log/slog"
+	"maps"
 	"net"
 	"net/url"
 	"slices"
@@ -55,6 +56,7 @@ type Postgres struct {
 	jobs    *riverJobs
 	node    presence
 	queue   *queue[appended]
+	looks   *queue[asked]
 	batched []func(writes int)
 	dir     fs.FS // the migrations
 }
@@ -149,7 +151,7 @@ func openPostgres(
 	}
 	p.tables = tables{engine: p, read: rebound{p.db}}
 	p.bus = newPostgresBus(p.node.id, config.ConnConfig, p.pool)
-	p.queue = newQueue(p.commit)
+	p.queue, p.looks = newQueue(p.commit), newQueue(p.look)
 	return p, nil
 }
 
@@ -317,7 +319,8 @@ func Away(err error) bool {
 	if _, ok := errors.AsType[*net.OpError](err); ok {
 		return true
 	}
-	return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || pgconn.Timeout(err)
+	// The last is a connection that was found to be broken before anything was sent.
+	return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || pgconn.Timeout(err) || pgconn.SafeToRetry(err)
 }
 
 // rebound asks in the words of PostgreSQL.
@@ -592,23 +595,55 @@ func (p *Postgres) send(batch []pending[appended]) (failed []error, broken error
 // Shared implements [Store].
 func (*Postgres) Shared() bool { return true }
 
-// Changed implements [Store].
-func (p *Postgres) Changed(ctx context.Context, seen map[string]int64) ([]string, error) {
-	ids := make([]string, 0, len(seen))
-	for id := range seen {
-		ids = append(ids, id)
+// asked is a question which matches have changed.
+type asked struct {
+	seen    map[string]int64
+	changed *[]string
+}
+
+// Changed implements [Store]. Who asks while the database is being asked waits for
+// the next question, which is one for all of them.
+func (p *Postgres) Changed(ctx context.Context, seen map[string]int64) (changed []string, err error) {
+	err = p.looks.do(ctx, asked{seen, &changed})
+	return changed, err
+}
+
+// look answers a batch of questions.
+func (p *Postgres) look(batch []pending[asked]) {
+	var ids []string
+	for _, q := range batch {
+		ids = slices.AppendSeq(ids, maps.Keys(q.write.seen))
 	}
+	now, err := p.changes(ids)
+	for _, q := range batch {
+		for id, seen := range q.write.seen {
+			if n, there := now[id]; !there || n != seen {
+				*q.write.changed = append(*q.write.changed, id)
+			}
+		}
+		q.done <- err
+	}
+}
+
+// changes is how often matches have changed, for those that are there.
+func (p *Postgres) changes(ids []string) (map[string]int64, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), connectLimit)
+	defer cancel()
 	rows, err := p.pool.Query(ctx, "SELECT id, changes FROM matches WHERE id = ANY ($1)", ids)
 	if err != nil {
 		return nil, err
 	}
-	now := make(map[string]int64, len(seen))
+	now := make(map[string]int64, len(ids))
 	var id string
 	var changes int64
-	if _, err := pgx.ForEachRow(rows, []any{&id, &changes}, func() error { now[id] = changes; return nil }); err != nil {
-		return nil, err
-	}
-	return slices.DeleteFunc(ids, func(id string) bool { n, there := now[id]; return there && n == seen[id] }), nil
+	_, err = pgx.ForEachRow(rows, []any{&id, &changes}, func() error { now[id] = changes; return nil })
+	return now, err
+}
+
+// Now implements [Store].
+func (p *Postgres) Now(ctx context.Context) (now time.Time, err error) {
+	err = p.pool.QueryRow(ctx, "SELECT clock_timestamp()").Scan(&now)
+	return now, err
 }
 
 // Bus implements [Store].

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
+	"slices"
 	"sync"
 	"time"
 
@@ -74,13 +76,16 @@ type riverJobs struct {
 	client *river.Client[pgx.Tx] // inserts
 	added  chan Job
 
+	mu   sync.Mutex
+	held map[int64]bool // jobs at work here
+
 	lifetime context.Context //nolint:containedctx // ends with the store
 	stop     context.CancelFunc
 	running  sync.WaitGroup
 }
 
 func newRiverJobs(pool *pgxpool.Pool, node string) (*riverJobs, error) {
-	r := &riverJobs{node: node, pool: pool, added: make(chan Job, jobsRoom)}
+	r := &riverJobs{node: node, pool: pool, added: make(chan Job, jobsRoom), held: map[int64]bool{}}
 	var err error
 	if r.client, err = river.NewClient(riverpgxv5.New(pool), &river.Config{
 		Schema: riverSchema, FetchCooldown: fetchPause, Logger: slog.New(slog.DiscardHandler),
@@ -236,6 +241,31 @@ const rescue = `UPDATE river.river_job SET state = 'available', scheduled_at = n
 	WHERE state = 'running' AND NOT EXISTS (SELECT 1 FROM nodes
 		WHERE nodes.id = attempted_by[array_upper(attempted_by, 1)] AND seen > now() - make_interval(secs => $1))`
 
+// recall gives those jobs to others that this worker was given, but never heard
+// of: the connection was lost with the answer.
+const recall = `UPDATE river.river_job SET state = 'available', scheduled_at = now()
+	WHERE state = 'running' AND attempted_by[array_upper(attempted_by, 1)] = $1 AND attempted_at < now() - make_interval(secs => $2)
+		AND id <> ALL ($3)`
+
+// hold notes that a job is at work here, until release.
+func (r *riverJobs) hold(id int64) (release func()) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.held[id] = true
+	return func() {
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		delete(r.held, id)
+	}
+}
+
+// atWork lists the jobs at work here.
+func (r *riverJobs) atWork() []int64 {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return slices.AppendSeq(make([]int64, 0, len(r.held)), maps.Keys(r.held)) // empty, but not nothing
+}
+
 // alarmGrace is how long a node that has a match in memory may take to do what
 // happens by itself there. Then it becomes a job.
 const alarmGrace = time.Second
@@ -271,6 +301,9 @@ func (r *riverJobs) tidy(ctx context.Context, log *slog.Logger) {
 			return
 		case <-tick.C:
 		}
+		if _, err := r.pool.Exec(ctx, recall, r.node, nodeLasts.Seconds(), r.atWork()); err != nil && ctx.Err() == nil {
+			log.WarnContext(ctx, "recall jobs", "error", err)
+		}
 		err := pgx.BeginFunc(ctx, r.pool, func(tx pgx.Tx) error {
 			var mine bool // one worker at a time is enough
 			err := tx.QueryRow(ctx, "SELECT pg_try_advisory_xact_lock(hashtextextended('tidy jobs', 0))").Scan(&mine)
@@ -299,11 +332,13 @@ func (r *riverJobs) tidy(ctx context.Context, log *slog.Logger) {
 type riverWorker[A river.JobArgs] struct {
 	river.WorkerDefaults[A]
 
-	do func(ctx context.Context, a A) error
+	jobs *riverJobs
+	do   func(ctx context.Context, a A) error
 }
 
 // Work implements [river.Worker].
 func (w *riverWorker[A]) Work(ctx context.Context, job *river.Job[A]) error {
+	defer w.jobs.hold(job.ID)()
 	err := w.do(ctx, job.Args)
 	if later, ok := errors.AsType[Later](err); ok {
 		return river.JobSnooze(time.Duration(later))
@@ -318,8 +353,8 @@ func (*riverWorker[A]) Timeout(*river.Job[A]) time.Duration { return -1 }
 // NextRetry implements [river.Worker].
 func (*riverWorker[A]) NextRetry(*river.Job[A]) time.Time { return time.Now().Add(retryAfter) }
 
-func addRiverWorker[A river.JobArgs](all *river.Workers, w Worker, kind JobKind, job func(A) Job) {
-	river.AddWorker(all, &riverWorker[A]{do: func(ctx context.Context, a A) error {
+func addRiverWorker[A river.JobArgs](all *river.Workers, r *riverJobs, w Worker, kind JobKind, job func(A) Job) {
+	river.AddWorker(all, &riverWorker[A]{jobs: r, do: func(ctx context.Context, a A) error {
 		j := job(a)
 		j.Kind = kind
 		return w.Do(ctx, j, func() {})
@@ -329,9 +364,9 @@ func addRiverWorker[A river.JobArgs](all *river.Workers, w Worker, kind JobKind,
 // Work implements [Jobs].
 func (r *riverJobs) Work(ctx context.Context, w Worker) (stop func(), err error) {
 	workers := river.NewWorkers()
-	addRiverWorker(workers, w, JobTurn, func(a turnArgs) Job { return a.Job })
-	addRiverWorker(workers, w, JobClock, func(a clockArgs) Job { return a.Job })
-	addRiverWorker(workers, w, JobRetention, func(a retentionArgs) Job { return a.Job })
+	addRiverWorker(workers, r, w, JobTurn, func(a turnArgs) Job { return a.Job })
+	addRiverWorker(workers, r, w, JobClock, func(a clockArgs) Job { return a.Job })
+	addRiverWorker(workers, r, w, JobRetention, func(a retentionArgs) Job { return a.Job })
 	client, err := river.NewClient(riverpgxv5.New(r.pool), &river.Config{
 		ID: r.node, Schema: riverSchema, Logger: w.Log, Workers: workers,
 		Queues:        map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: w.Slots}},

@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"time"
 
 	"github.com/pressly/goose/v3"
 	_ "modernc.org/sqlite" // registers the driver "sqlite"
@@ -170,6 +171,9 @@ func (s *SQLite) withMatch(ctx context.Context) ([]string, error) {
 	return texts(ctx, s.reader, `SELECT t.name FROM sqlite_master t JOIN pragma_table_info(t.name) c
 		WHERE t.type = 'table' AND c.name = 'match' AND t.name <> 'doomed' ORDER BY t.name`)
 }
+
+// Now implements [Store].
+func (*SQLite) Now(context.Context) (time.Time, error) { return time.Now(), nil }
 
 // Shared implements [Store]: the file belongs to one server.
 func (*SQLite) Shared() bool { return false }

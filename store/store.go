@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"errors"
+	"time"
 )
 
 // What a store answers besides failures of its own.
@@ -213,6 +214,9 @@ type Store interface {
 	// deleted, since they had changed so often. Append, ClaimSeat, ChangeStaff
 	// and SetOrders each count as one change.
 	Changed(ctx context.Context, seen map[string]int64) ([]string, error)
+	// Now is the time on the clock of the store, which is one for all programs on
+	// it.
+	Now(ctx context.Context) (time.Time, error)
 	// Bus leads to the other programs on the same store.
 	Bus() Bus
 	// Jobs are what is due beside the requests.

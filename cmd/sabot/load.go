@@ -93,7 +93,7 @@ func benchCluster(ctx context.Context, database string) (speeds cli.ClusterSpeed
 		r, err := load.Cluster(ctx, self, dir, database, tankchess.New(), loadScenario, clusterPlan())
 		for _, t := range r.Throughput {
 			speeds.Throughput = append(speeds.Throughput, cli.ClusterSpeed{
-				Store: t.Store, Nodes: t.Nodes, Speeds: cli.LoadSpeeds(t.Result), Processor: t.Processor,
+				Store: t.Store, Nodes: t.Nodes, Speeds: cli.LoadSpeeds(t.Result), Processor: t.Processor, Database: t.Database,
 			})
 		}
 		speeds.Live, speeds.Spectators = cli.ShownSpeed(r.Live), cli.ShownSpeed(r.Watched)

@@ -94,8 +94,9 @@ func (a app) program(out, errs io.Writer) *cli.Program {
 
 // config is what a server or a worker is given.
 func (a app) config(o cli.ServeOptions, out, errs io.Writer) server.Config {
+	now, steady := wrongClock(o.Skew)
 	return server.Config{
-		Games: a.games, Book: a.book, Page: web.Dist(),
+		Games: a.games, Book: a.book, Page: web.Dist(), Now: now, Steady: steady,
 		Addr: o.Addr, AnyPort: o.AnyPort, DataDir: o.Data, Database: o.Database, NoBrowser: o.NoBrowser, NoJobs: o.NoWorker,
 		MaxBytes: o.MaxData << 20, Keep: time.Duration(o.KeepDays) * 24 * time.Hour,
 		Limits: server.Limits{Off: o.NoLimits}, Pause: o.Pause, Seed: o.Seed,

@@ -13,37 +13,15 @@
 package pgtest
 
 import (
-	"bytes"
 	"context"
-	"errors"
 	"fmt"
-	"io/fs"
-	"net/url"
 	"os"
-	"os/exec"
-	"os/user"
-	"path/filepath"
-	"runtime"
-	"slices"
-	"strconv"
-	"strings"
 	"sync"
-	"syscall"
 	"testing"
-	"time"
-
-	"github.com/jackc/pgx/v5"
 )
 
-const (
-	// folders is how the folders of clusters are called.
-	folders = "sabot-postgres-"
-	// ownerFile says which process has made a folder.
-	ownerFile  = "made-by"
-	startLimit = 30 * time.Second
-	// template is the database that others are copied from.
-	template = "prepared"
-)
+// template is the database that others are copied from.
+const template = "prepared"
 
 // Cluster is a PostgreSQL server with databases for tests. It starts when the
 // first is asked for.
@@ -55,10 +33,9 @@ type Cluster struct {
 	mu        sync.Mutex
 	started   bool
 	err       error
-	dir       string
+	server    *Server
 	databases int
 	free      []string
-	stop      func() error
 }
 
 // Around stops the server when m has run.
@@ -141,10 +118,7 @@ func (c *Cluster) Exec(t testing.TB, statement string, args ...any) {
 	}
 }
 
-func (c *Cluster) address(name string) string {
-	q := url.Values{"host": {c.dir}, "user": {"postgres"}}
-	return "postgres:///" + name + "?" + q.Encode()
-}
+func (c *Cluster) address(name string) string { return c.server.Address(name) }
 
 func (c *Cluster) create(ctx context.Context, from string) (name string, err error) {
 	if !c.started {
@@ -170,169 +144,22 @@ func (c *Cluster) prepare(ctx context.Context) error {
 }
 
 func (c *Cluster) exec(ctx context.Context, database, statement string, args ...any) error {
-	conn, err := pgx.Connect(ctx, c.address(database))
-	if err != nil {
-		return err
-	}
-	_, err = conn.Exec(ctx, statement, args...)
-	return errors.Join(err, conn.Close(context.WithoutCancel(ctx)))
+	return c.server.Exec(ctx, database, statement, args...)
 }
 
-// programs is the folder of the server's programs, the newest where there are
-// several.
-func programs() (string, error) {
-	found, err := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
-	if err != nil {
-		return "", err
-	}
-	version := func(path string) int {
-		n, _ := strconv.Atoi(strings.Split(path, "/")[4]) // 0 for what is no number
-		return n
-	}
-	slices.SortFunc(found, func(a, b string) int { return version(a) - version(b) })
-	if len(found) > 0 {
-		return filepath.Dir(found[len(found)-1]), nil
-	}
-	initdb, err := exec.LookPath("initdb")
-	if err != nil {
-		return "", errors.New("PostgreSQL is not installed: run make setup, or install Debian's package postgresql")
-	}
-	return filepath.Dir(initdb), nil
-}
-
-// unprivileged is who the server runs as: nobody else where we are not root,
-// for then it may be us.
-func unprivileged() (*syscall.Credential, error) {
-	if os.Geteuid() != 0 {
-		return nil, nil //nolint:nilnil // the process stays who it is
-	}
-	u, err := user.Lookup("postgres")
-	if err != nil {
-		u, err = user.Lookup("nobody")
-	}
-	if err != nil {
-		return nil, err
-	}
-	uid, err := strconv.ParseUint(u.Uid, 10, 32)
-	if err != nil {
-		return nil, err
-	}
-	gid, err := strconv.ParseUint(u.Gid, 10, 32)
-	return &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}, err
-}
-
-func (c *Cluster) start() error {
-	bin, err := programs()
-	if err != nil {
+// start starts the server of the cluster, which nobody else can reach.
+func (c *Cluster) start() (err error) {
+	if c.server, err = NewServer(0, "-c", "max_connections=200", "-c", "shared_buffers=16MB"); err != nil {
 		return err
 	}
-	who, err := unprivileged()
-	if err != nil {
-		return err
-	}
-	removeStale()
-	if c.dir, err = os.MkdirTemp(home(), folders); err != nil {
-		return err
-	}
-	if err := os.WriteFile(filepath.Join(c.dir, ownerFile), []byte(strconv.Itoa(os.Getpid())), 0o600); err != nil {
-		return err
-	}
-	if who != nil {
-		if err := os.Chown(c.dir, int(who.Uid), int(who.Gid)); err != nil {
-			return err
-		}
-	}
-	data := filepath.Join(c.dir, "data")
-	//nolint:gosec // the programs are PostgreSQL's, the folder is our own
-	initdb := exec.Command(filepath.Join(bin, "initdb"), "-D", data, "-U", "postgres", "--auth=trust", "--no-sync",
-		"-E", "UTF8", "--locale=C.UTF-8")
-	initdb.Dir, initdb.SysProcAttr = "/", &syscall.SysProcAttr{Credential: who}
-	if out, err := initdb.CombinedOutput(); err != nil {
-		return fmt.Errorf("initdb: %w: %s", err, out)
-	}
-	// Nothing has to survive, so nothing is flushed; and nobody else can reach it.
-	//nolint:gosec // the same
-	server := exec.Command(filepath.Join(bin, "postgres"), "-D", data, "-k", c.dir, "-c", "listen_addresses=", "-c", "fsync=off",
-		"-c", "max_connections=200", "-c", "shared_buffers=16MB")
-	server.Dir, server.SysProcAttr = "/", &syscall.SysProcAttr{Credential: who, Setpgid: true, Pdeathsig: syscall.SIGINT}
-	return c.watch(server)
-}
-
-// watch starts the server and waits until it answers.
-func (c *Cluster) watch(server *exec.Cmd) error {
-	var said bytes.Buffer
-	server.Stdout, server.Stderr = &said, &said
-	started, ended := make(chan error), make(chan error, 1)
-	go func() {
-		// The server is stopped when the thread ends that has started it.
-		runtime.LockOSThread()
-		defer runtime.UnlockOSThread()
-		err := server.Start()
-		started <- err
-		if err == nil {
-			ended <- server.Wait()
-		}
-	}()
-	if err := <-started; err != nil {
-		return err
-	}
-	c.stop = func() error {
-		// Fast: it does not wait for clients that are still there.
-		return errors.Join(server.Process.Signal(syscall.SIGINT), <-ended)
-	}
-	for end := time.Now().Add(startLimit); ; time.Sleep(20 * time.Millisecond) {
-		err := c.exec(context.Background(), "postgres", "SELECT 1")
-		if err == nil {
-			return nil
-		}
-		select {
-		case <-ended:
-			c.stop = func() error { return nil }
-			return fmt.Errorf("PostgreSQL does not start: %s", said.String())
-		default:
-		}
-		if time.Now().After(end) {
-			return fmt.Errorf("PostgreSQL does not answer: %w", err)
-		}
-	}
-}
-
-// home is where clusters are: in memory where the machine has a place for that.
-func home() string {
-	const memory = "/dev/shm"
-	if info, err := os.Stat(memory); err == nil && info.IsDir() {
-		return memory
-	}
-	return os.TempDir()
-}
-
-// removeStale removes the folders of test runs that were killed.
-func removeStale() {
-	owners, _ := filepath.Glob(filepath.Join(home(), folders+"*", ownerFile)) // the pattern is sound
-	for _, file := range owners {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			continue
-		}
-		pid, err := strconv.Atoi(string(text))
-		if err == nil && errors.Is(syscall.Kill(pid, 0), syscall.ESRCH) {
-			_ = os.RemoveAll(filepath.Dir(file)) // or the next run does
-		}
-	}
+	return c.server.Start()
 }
 
 func (c *Cluster) close() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.dir == "" {
+	if c.server == nil {
 		return nil
 	}
-	var err error
-	if c.stop != nil {
-		err = c.stop()
-	}
-	if gone := os.RemoveAll(c.dir); !errors.Is(gone, fs.ErrNotExist) {
-		err = errors.Join(err, gone)
-	}
-	return err
+	return c.server.Remove()
 }

@@ -2,12 +2,15 @@ package load
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
+	"net/url"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"sync"
@@ -37,7 +40,8 @@ type Throughput struct {
 	Store string // what they keep matches in
 	Nodes int
 	Result
-	Processor float64 // seconds of all servers; the database's own are not in it
+	Processor float64 // seconds of all servers
+	Database  float64 // and of a database with a socket on this machine, else 0
 }
 
 // Delay is the time from sending a move until another has it on the screen.
@@ -76,11 +80,15 @@ func Cluster(
 		for i := range plan.Clients {
 			clients = append(clients, tables(list[i%count].url, name, scenario, texts, 1)...)
 		}
-		before := processor(list)
-		result, err := Measure(ctx, clients, plan.Limit)
-		used := processor(list) - before
+		var servers []int
+		for _, p := range list {
+			servers = append(servers, p.pid)
+		}
+		owner := databaseOwner(database)
+		var before, beside float64
+		result, err := Measure(ctx, clients, plan.Limit, func() { before, beside = processor(servers), family(owner) })
+		r.Throughput = append(r.Throughput, Throughput{store, count, result, processor(servers) - before, family(owner) - beside})
 		stop()
-		r.Throughput = append(r.Throughput, Throughput{store, count, result, used})
 		return err
 	}
 	if err := measure("sqlite", 1, "--data", dir); err != nil {
@@ -139,22 +147,65 @@ const ticks = 100
 
 // processor is the processor time that processes have used, in seconds; 0 where
 // the machine does not say.
-func processor(list []process) (seconds float64) {
-	for _, p := range list {
-		text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.pid))
-		if err != nil {
-			return 0
-		}
-		// The name in brackets may hold anything; user and system time are the
-		// 12th and 13th after it.
-		_, rest, _ := strings.Cut(string(text), ") ")
-		if f := strings.Fields(rest); len(f) > 12 {
-			user, _ := strconv.Atoi(f[11])
-			system, _ := strconv.Atoi(f[12])
-			seconds += float64(user+system) / ticks
+func processor(pids []int) (seconds float64) {
+	for _, pid := range pids {
+		seconds += sum(stat(pid), 11, 12) // user and system time
+	}
+	return seconds
+}
+
+// family is the same of a process and those that it has started, those that have
+// ended included.
+func family(pid int) float64 {
+	if pid == 0 {
+		return 0
+	}
+	seconds := sum(stat(pid), 11, 12, 13, 14)
+	others, _ := filepath.Glob("/proc/[0-9]*") // the pattern is sound
+	for _, dir := range others {
+		other, _ := strconv.Atoi(filepath.Base(dir)) // a number, by the pattern
+		if f := stat(other); len(f) > 1 && f[1] == strconv.Itoa(pid) {
+			seconds += sum(f, 11, 12)
 		}
 	}
 	return seconds
+}
+
+// stat is what Linux says of a process behind its name in brackets, which may hold
+// anything: state, parent and so on.
+func stat(pid int) []string {
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	if err != nil {
+		return nil
+	}
+	_, rest, _ := strings.Cut(string(text), ") ")
+	return strings.Fields(rest)
+}
+
+func sum(fields []string, at ...int) (seconds float64) {
+	for _, i := range at {
+		if i < len(fields) {
+			n, _ := strconv.Atoi(fields[i]) // the machine writes numbers
+			seconds += float64(n) / ticks
+		}
+	}
+	return seconds
+}
+
+// databaseOwner is the process of a database with a socket on this machine, 0
+// where there is none: the lock beside the socket names it.
+func databaseOwner(address string) int {
+	u, err := url.Parse(address)
+	if err != nil {
+		return 0
+	}
+	text, err := os.ReadFile(filepath.Join(u.Query().Get("host"), ".s.PGSQL."+cmp.Or(u.Query().Get("port"), "5432")+".lock"))
+	if err != nil {
+		return 0
+	}
+	first, _, _ := strings.Cut(string(text), "\n")
+	pid, _ := strconv.Atoi(first) // 0 for what is no number
+	return pid
 }
 
 // memory is what a process holds, in megabytes.

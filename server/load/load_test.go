@@ -62,7 +62,7 @@ func TestSabotUnderLoad(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := Measure(t.Context(), tables(url, tankchess.Name, "quick12", texts, 4), 500*time.Millisecond)
+	r, err := Measure(t.Context(), tables(url, tankchess.Name, "quick12", texts, 4), 500*time.Millisecond, func() {})
 	if err != nil || r.Clients != 4 || r.Moves < 4 || r.PerSecond <= 0 || r.P50 <= 0 || r.P99 < r.P50 {
 		t.Errorf("Measure() = %+v, %v", r, err)
 	}
@@ -91,7 +91,7 @@ func TestClusterUnderLoad(t *testing.T) {
 	if r.Watched.Streams != 4 || r.Watched.Moves != watchedMoves || r.Watched.P50 <= 0 || r.IdleCount != 5 {
 		t.Errorf("spectators: %+v, idle %d", r.Watched, r.IdleCount)
 	}
-	if processor(list) <= 0 {
+	if processor([]int{list[0].pid, list[1].pid}) <= 0 {
 		t.Error("the servers used no processor")
 	}
 }
@@ -120,11 +120,11 @@ func (s *slow) move(context.Context) error {
 
 func TestMeasure(t *testing.T) {
 	two := []client{&slow{each: 10 * time.Millisecond}, &slow{each: 10 * time.Millisecond}}
-	r, err := Measure(t.Context(), two, 100*time.Millisecond)
+	r, err := Measure(t.Context(), two, 100*time.Millisecond, func() {})
 	if err != nil || r.Moves < 2 || r.Moves > 22 || r.P50 < 10 {
 		t.Errorf("Measure() = %+v, %v", r, err)
 	}
-	if _, err := Measure(t.Context(), []client{&slow{left: 3}}, time.Second); err == nil {
+	if _, err := Measure(t.Context(), []client{&slow{left: 3}}, time.Second, func() {}); err == nil {
 		t.Error("a failing client counts as a measurement")
 	}
 }

@@ -29,8 +29,8 @@ type client interface {
 }
 
 // Measure lets every client move as fast as it is answered until limit has
-// passed.
-func Measure(ctx context.Context, clients []client, limit time.Duration) (Result, error) {
+// passed. Begun is called when all of them are ready.
+func Measure(ctx context.Context, clients []client, limit time.Duration, begun func()) (Result, error) {
 	ctx, cancel := context.WithTimeout(ctx, limit+5*time.Minute)
 	defer cancel()
 	times := make([][]time.Duration, len(clients))
@@ -40,6 +40,7 @@ func Measure(ctx context.Context, clients []client, limit time.Duration) (Result
 		wg.Go(func() { errs[i] = c.prepare(ctx) })
 	}
 	wg.Wait()
+	begun()
 	began := time.Now()
 	for i, c := range clients {
 		wg.Go(func() {

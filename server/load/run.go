@@ -31,7 +31,7 @@ func Run(ctx context.Context, program, dir string, rules game.Rules, scenario st
 		return Result{}, err
 	}
 	defer p.stop()
-	return Measure(ctx, tables(p.url, rules.Catalog().Game, scenario, texts, clients), limit)
+	return Measure(ctx, tables(p.url, rules.Catalog().Game, scenario, texts, clients), limit, func() {})
 }
 
 // stopLimit is how long a server may take to stop when it is asked to.

@@ -58,17 +58,25 @@ func readReducer(out []byte) (actionsPerSecond float64, err error) {
 }
 
 func installReducer(ctx context.Context, dir string) error {
+	return installNode(ctx, dir, "peer.js", reducerScript, fmt.Sprintf(`{"private":true,"dependencies":{"boardgame.io":%q}}`, boardgameVersion))
+}
+
+// installNode puts a script and the packages that it needs into a folder, once.
+func installNode(ctx context.Context, dir, name string, script []byte, packages string) error {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return err
 	}
-	if err := os.WriteFile(filepath.Join(dir, "peer.js"), reducerScript, 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, name), script, 0o600); err != nil {
 		return err
 	}
-	if _, err := os.Stat(filepath.Join(dir, "node_modules", "boardgame.io", "package.json")); err == nil {
-		return nil
+	manifest := filepath.Join(dir, "package.json")
+	installed := filepath.Join(dir, "node_modules", ".package-lock.json") // npm writes it last
+	if there, err := os.ReadFile(manifest); err == nil && string(there) == packages {
+		if _, err := os.Stat(installed); err == nil {
+			return nil
+		}
 	}
-	manifest := fmt.Sprintf(`{"private":true,"dependencies":{"boardgame.io":%q}}`+"\n", boardgameVersion)
-	if err := os.WriteFile(filepath.Join(dir, "package.json"), []byte(manifest), 0o600); err != nil {
+	if err := os.WriteFile(manifest, []byte(packages), 0o600); err != nil {
 		return err
 	}
 	cmd := exec.CommandContext(ctx, "npm", "install", "--no-audit", "--no-fund", "--omit=optional", "--ignore-scripts")

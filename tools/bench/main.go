@@ -1,11 +1,13 @@
 // Command bench measures Sabot beside a peer, one after the other on the same
 // machine: Stockfish for Tank Chess, the reducer of boardgame.io for the games
-// with chance, PocketBase for the server. The peers are installed or built
-// below the user's cache folder; the product itself knows none of them.
+// with chance, PocketBase for the server, and Colyseus too for several servers.
+// The peers are installed or built below the user's cache folder; the product
+// itself knows none of them.
 //
 //	go -C tools run ./bench tankchess
 //	go -C tools run ./bench commander
 //	go -C tools run ./bench server
+//	go -C tools run ./bench cluster
 package main
 
 import (
@@ -43,13 +45,16 @@ func main() {
 
 func run(ctx context.Context, root, what string) error {
 	if what == "" {
-		return errors.New("want tankchess, another game or server")
+		return errors.New("want tankchess, another game, server or cluster")
 	}
 	user, err := os.UserCacheDir()
 	if err != nil {
 		return err
 	}
 	cache := filepath.Join(user, "sabot")
+	if what == "cluster" {
+		return cluster(ctx, root, cache)
+	}
 	ours, err := measureOurs(ctx, root, what)
 	if err != nil {
 		return err
@@ -59,7 +64,7 @@ func run(ctx context.Context, root, what string) error {
 	case "tankchess":
 		peer = stockfish
 	case "server":
-		peer = pocketBase
+		peer = pocketBaseServer
 	}
 	name, rates, err := peer(ctx, cache, ours)
 	if err != nil {
@@ -72,34 +77,41 @@ func run(ctx context.Context, root, what string) error {
 	return nil
 }
 
-// measureOurs builds sabot and runs its own benchmark.
-func measureOurs(ctx context.Context, root, what string) (map[string]float64, error) {
+// withSabot builds sabot and hands it over.
+func withSabot(ctx context.Context, root string, f func(program string) error) error {
 	dir, err := os.MkdirTemp("", "sabot-bench-")
 	if err != nil {
-		return nil, err
+		return err
 	}
 	defer os.RemoveAll(dir)
 	program := filepath.Join(dir, "sabot")
 	build := exec.CommandContext(ctx, "go", "build", "-o", program, "./cmd/sabot")
 	build.Dir = root
 	if out, err := build.CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("build sabot: %w: %s", err, lastLine(string(out)))
+		return fmt.Errorf("build sabot: %w: %s", err, lastLine(string(out)))
 	}
-	out, err := exec.CommandContext(ctx, program, "bench", what, "--json").Output()
-	if err != nil {
-		return nil, fmt.Errorf("sabot bench %s: %w", what, err)
-	}
-	var fields map[string]any
-	if err := json.Unmarshal(out, &fields); err != nil {
-		return nil, err
-	}
-	figures := map[string]float64{}
-	for key, v := range fields {
-		if n, ok := v.(float64); ok {
-			figures[key] = n
+	return f(program)
+}
+
+// measureOurs runs the benchmark of sabot itself.
+func measureOurs(ctx context.Context, root, what string) (figures map[string]float64, err error) {
+	return figures, withSabot(ctx, root, func(program string) error {
+		out, err := exec.CommandContext(ctx, program, "bench", what, "--json").Output()
+		if err != nil {
+			return fmt.Errorf("sabot bench %s: %w", what, err)
 		}
-	}
-	return figures, nil
+		var fields map[string]any
+		if err := json.Unmarshal(out, &fields); err != nil {
+			return err
+		}
+		figures = map[string]float64{}
+		for key, v := range fields {
+			if n, ok := v.(float64); ok {
+				figures[key] = n
+			}
+		}
+		return nil
+	})
 }
 
 func lastLine(text string) string {

@@ -28,45 +28,58 @@ const (
 // pocketBase builds the peer below the cache folder (once; it needs the module
 // proxy), starts it on a data folder of its own and measures how fast it takes
 // moves as records with a unique number each, with the same care for the disk.
-func pocketBase(ctx context.Context, cache string, ours map[string]float64) (string, []rate, error) {
+func pocketBase(ctx context.Context, cache string) (p peerSpeed, err error) {
 	if err := os.MkdirAll(cache, 0o700); err != nil {
-		return "", nil, err
+		return p, err
 	}
 	program := filepath.Join(cache, "pocketbase")
 	build := exec.CommandContext(ctx, "go", "-C", "bench/pocketbase", "build", "-o", program, ".")
 	build.Env = append(os.Environ(), "CGO_ENABLED=0", "GOWORK=off")
 	if out, err := build.CombinedOutput(); err != nil {
-		return "", nil, fmt.Errorf("build pocketbase (needs the module proxy): %w: %s", err, lastLine(string(out)))
+		return p, fmt.Errorf("build pocketbase (needs the module proxy): %w: %s", err, lastLine(string(out)))
 	}
 	data, err := os.MkdirTemp("", "sabot-pocketbase-")
 	if err != nil {
-		return "", nil, err
+		return p, err
 	}
 	defer os.RemoveAll(data)
 	addr, err := freeAddress(ctx)
 	if err != nil {
-		return "", nil, err
+		return p, err
 	}
 	serving, stop := context.WithCancel(ctx)
 	defer stop()
 	cmd := exec.CommandContext(serving, program, "serve", "--http", addr)
 	cmd.Env = append(os.Environ(), "PEER_DATA="+data)
 	if err := cmd.Start(); err != nil {
-		return "", nil, fmt.Errorf("pocketbase: %w", err)
+		return p, fmt.Errorf("pocketbase: %w", err)
 	}
 	defer func() { stop(); _ = cmd.Wait() }() // it has done its work
 	if err := awaitPeer(ctx, "http://"+addr); err != nil {
-		return "", nil, fmt.Errorf("pocketbase does not start: %w", err)
+		return p, fmt.Errorf("pocketbase does not start: %w", err)
+	}
+	before, err := processSeconds(cmd.Process.Pid)
+	if err != nil {
+		return p, err
 	}
 	times, took, err := writeRecords(ctx, "http://"+addr+"/api/collections/moves/records")
 	if err != nil || len(times) == 0 {
-		return "", nil, fmt.Errorf("pocketbase: %w", err)
+		return p, fmt.Errorf("pocketbase: %w", err)
 	}
-	p99 := float64(times[len(times)*99/100].Microseconds()) / 1000
+	after, err := processSeconds(cmd.Process.Pid)
+	return peerSpeed{
+		perSecond: float64(len(times)) / took.Seconds(), p99: float64(times[len(times)*99/100].Microseconds()) / 1000,
+		perProcessor: float64(len(times)) / max(after-before, 0.01),
+	}, err
+}
+
+// pocketBaseServer is the same beside `sabot bench server`.
+func pocketBaseServer(ctx context.Context, cache string, ours map[string]float64) (string, []rate, error) {
+	p, err := pocketBase(ctx, cache)
 	return "pocketbase", []rate{
-		{"acknowledged moves a second", ours["moves_per_second"], float64(len(times)) / took.Seconds()},
-		{"99 of 100 acknowledged within ms", ours["p99_ms"], p99},
-	}, nil
+		{"acknowledged moves a second", ours["moves_per_second"], p.perSecond},
+		{"99 of 100 acknowledged within ms", ours["p99_ms"], p.p99},
+	}, err
 }
 
 // writeRecords lets every client write one record after the other; the times
