@@ -42,20 +42,21 @@ check: setup ## everything CI runs: setup, then Go, the page and the browser sid
 	@tail -qn 1 .cache/race.txt .cache/test.txt
 	@echo "check: all green"
 
-# Some stages use one core alone (npm, prettier, eslint, svelte-check), and
-# browsers wait now and then: one lane for Go, one for the sources of the page
-# and one for the browser keep two cores busy to the end. The browser shows the
-# page as it was committed, which the lane beside it compares with its sources.
+# Some stages use one core alone (npm, prettier, eslint, svelte-check), tests of
+# servers and browsers wait now and then: one lane for the tests of Go, one for
+# what reads sources and one for the browser keep two cores busy to the end. The
+# browser shows the page as it was committed, which the lane beside it compares
+# with its sources.
 # What a stage says is printed as a whole when it ends; one that fails ends the
 # check when the other lanes have ended their stages, and make names it.
 # Generators write files that all others read: they are done before.
 ifdef LANES
-lint: verify
-race: lint
+race: verify
 fuzz-smoke: test
-web: verify
+lint: verify
+web: lint
 browser: verify packages
-lanes: fuzz-smoke $(if $(WEB),web browser)
+lanes: fuzz-smoke lint $(if $(WEB),web browser)
 endif
 
 setup: ## install what the checks need and this machine lacks

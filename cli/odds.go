@@ -29,6 +29,9 @@ func (*oddsCmd) Help() string {
 With --json a JSON array of queries is read from standard input and an array of answers printed, in the same
 order; a query that is wrong gets its error in its place. sabot odds GAME --help lists the flags of a game.
 
+Rules of Engagement is reckoned with our values for barrels and rounds, as this command was published. Battles are played
+with the printed table (RE-19.9) unless strictCalibre is off; --at takes its AT value.
+
 Examples:
   sabot odds commander --attacker "JS-2m" --target "PzKw V G" --fire at --range short --terrain walls
   sabot odds skirmish --attack 5 --defence 4 --stationary

@@ -78,7 +78,7 @@ func (ar arrivals) checkArrive(a *Arrive) *game.Refusal {
 			if !c.Fast {
 				return game.Refuse("TC-8.1.a", ReasonSlow)
 			}
-			if r := ar.checkFurther(b); r != nil {
+			if r := ar.checkFurther(a.Board, b); r != nil {
 				return r
 			}
 		}
@@ -119,7 +119,7 @@ func (ar arrivals) checkArrivingLoad(b *Placement, find func(ID) *Placement, car
 	return nil
 }
 
-func (ar arrivals) checkFurther(b *Placement) *game.Refusal {
+func (ar arrivals) checkFurther(board []Placement, b *Placement) *game.Refusal {
 	s, seat := ar.s, ar.seat
 	switch {
 	case !s.board.Has(b.Next) || printed.Distance(b.Pos, b.Next) != 1:
@@ -131,12 +131,22 @@ func (ar arrivals) checkFurther(b *Placement) *game.Refusal {
 	case s.ground.Closed(b.Next) || s.ground.streamBetween(b.Pos, b.Next):
 		return game.Refuse("TC-11.g", ReasonBarred, "pos", b.Next)
 	case s.table.anyUnit(b.Next, other(seat)):
-		// Loads never enter a melee here: a gun must not, and the squads of a
-		// group on its way fight on foot.
-		if s.table.card(b.Card).Kind == printed.Truck || !s.table.card(b.Card).IsTank() && s.ground.Open(b.Next) &&
-			s.table.tankAt(b.Next, other(seat)) {
-			return game.Refuse("TC-8.5.b", ReasonAlone, "card", s.table.Pieces[b.Card].Number)
-		}
+		return ar.checkAssault(board, b)
 	}
 	return nil
+}
+
+// checkAssault tests a further step to the enemy for all that go there together
+// (TC-8.2.a): no gun may be in tow, and soft cards may need a tank.
+func (ar arrivals) checkAssault(board []Placement, b *Placement) *game.Refusal {
+	cards := []ID{b.Card}
+	for _, o := range board {
+		if o.Card != b.Card && o.Pos == b.Pos && o.Next == b.Next {
+			cards = append(cards, o.Card)
+		}
+	}
+	if slices.ContainsFunc(cards, func(id ID) bool { return ar.s.table.card(id).Kind == printed.ATGun }) {
+		return game.Refuse("TC-8.6.1.a", ReasonTowFight, "pos", b.Next)
+	}
+	return ar.s.checkAlone(ar.seat, b.Next, cards)
 }

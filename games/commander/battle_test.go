@@ -208,7 +208,7 @@ func find[E game.Event](b *battle, events []game.Event) E {
 }
 
 // needs is the highest natural die with which a shot hits, by its event.
-func (e ShotFired) needs() int { return e.Needed - e.Sum.Total() }
+func (e ShotFired) needs() int { return e.Need - e.Sum.Total() }
 
 // hitsUpTo aims without rolling and returns that highest die.
 func (b *battle) hitsUpTo(shot Shot) int {

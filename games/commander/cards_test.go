@@ -403,7 +403,7 @@ func TestFireCards(t *testing.T) {
 		b.terrain(printed.Woods, "C2")
 		by, guards := b.unit(2, "german-line-squad", "C3"), b.unit(1, "soviet-guards-squad", "C2")
 		e := find[Struck](b, b.do(2, Instant{Card: b.hand(2, "sniper"), By: by, Units: []ID{guards}}, 6))
-		want(t, "hits up to", e.Needed-e.Sum.Total(), 5)
+		want(t, "hits up to", e.Need-e.Sum.Total(), 5)
 		b.overlay(1, printed.Bunkers, "C2")
 		hero := b.on(guards, "heroic-squad-leader")
 		e = find[Struck](b, b.do(2, Instant{Card: b.hand(2, "sniper"), By: by, Units: []ID{hero}}, 8))

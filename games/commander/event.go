@@ -123,7 +123,7 @@ type (
 		Equipment uint8             `json:"equipment,omitempty"`
 		Range     string            `json:"range"`
 		Spray     bool              `json:"spray,omitempty"`
-		Needed    int               `json:"needed"`
+		Need      int               `json:"need"`
 		Sum       game.Tally        `json:"sum,omitempty"`
 		Die       int               `json:"die"`
 		Hit       bool              `json:"hit,omitempty"`
@@ -145,7 +145,7 @@ type (
 		Seat    game.Seat         `json:"seat"`
 		Card    CardRef           `json:"card"`
 		Target  CardRef           `json:"target"`
-		Needed  int               `json:"needed"`
+		Need    int               `json:"need"`
 		Sum     game.Tally        `json:"sum,omitempty"`
 		Die     int               `json:"die"`
 		Hit     bool              `json:"hit,omitempty"`
@@ -290,8 +290,8 @@ type (
 		Seat  game.Seat `json:"seat"`
 		Cards CardRefs  `json:"cards,omitzero" secret:"true"`
 	}
-	// Ended ends the game.
-	Ended struct {
+	// GameEnded ends the game.
+	GameEnded struct {
 		Result game.Result `json:"result"`
 	}
 )

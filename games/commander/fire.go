@@ -101,7 +101,7 @@ func (en engine) tellShot(seat game.Seat, shot *Shot, w *combat.Weapon, a *comba
 	e := ShotFired{
 		Seat: seat, Firer: en.s.table.ref(shot.Firer), Target: en.s.table.ref(target), Pos: shot.Pos, Fire: shot.Fire, Equipment: w.Number,
 		Range: string(a.Range),
-		Spray: w.Spray, Needed: a.Value, Sum: a.Sum(), Die: r.Die, Hit: r.Hit, Flank: r.Flank, Result: r.Result,
+		Spray: w.Spray, Need: a.Value, Sum: a.Sum(), Die: r.Die, Hit: r.Hit, Flank: r.Flank, Result: r.Result,
 	}
 	if a.Fire == combat.FireAT && r.KillOn > 0 {
 		e.Pen, e.Armour, e.KillOn, e.KillDie = a.Pen, r.Armour, r.KillOn, r.KillDie

@@ -73,12 +73,32 @@ func (g *Ground) spot(p printed.Pos) *Spot {
 // Slows tells whether entering p ends a move (TC-8.4.a). Stream and Swamp laid
 // on other ground slow too, and with the option a Ford keeps doing so (TC-C23).
 func (g *Ground) Slows(p printed.Pos) bool {
-	if p == printed.Reserve {
-		return false
-	}
-	spot := &g.Spots[p]
+	return p != printed.Reserve && g.slows(&g.Spots[p])
+}
+
+func (g *Ground) slows(spot *Spot) bool {
 	return g.terrain[spot.Base].Slows || spot.Stream != 0 || spot.Swamp != 0 ||
 		spot.Crossing == ford && g.opts.FordSlows
+}
+
+// cross takes the Stream away and leaves a crossing (TC-11.g).
+func (spot *Spot) cross(kind crossing) {
+	if spot.Base == printed.Stream {
+		spot.Base = printed.Clear
+	}
+	spot.Stream, spot.Crossing = 0, kind
+}
+
+// crossingOf is the crossing that a card makes.
+func crossingOf(number uint8) crossing {
+	switch number {
+	case printed.CardBridge:
+		return bridge
+	case printed.CardFord:
+		return ford
+	default:
+		return noCrossing
+	}
 }
 
 // Closed tells whether vehicles and AT guns may not enter p (TC-11.g,

@@ -94,27 +94,30 @@ func (en engine) playArrive(seat game.Seat, a Arrive) error {
 	return nil
 }
 
-// furtherSteps makes a group of every fast card that goes on with its load,
-// and of two tanks with the squad they carry.
+// furtherSteps makes the groups that go on: all who go from one position to
+// another go together (TC-8.2.a), loads and squads on two tanks included.
 func (en engine) furtherSteps(a *Arrive) []Group {
 	var groups []Group
-	var gone []ID
+	to := func(b *Placement) *Group {
+		i := slices.IndexFunc(groups, func(g Group) bool { return g.Path[0] == b.Next && en.s.table.unitAt(g.Cards[0], b.Pos) })
+		if i < 0 {
+			i = len(groups)
+			groups = append(groups, Group{Path: []printed.Pos{b.Next}})
+		}
+		return &groups[i]
+	}
 	for i := range a.Board {
-		b := &a.Board[i]
-		if b.With != 0 && b.Next != 0 {
-			en.s.table.Pieces[b.Card].On = b.On
-			gone = append(gone, b.On, b.With)
-			groups = append(groups, Group{
-				Cards: []ID{b.On, b.With, b.Card}, Rides: []Ride{{b.Card, []ID{b.On, b.With}}}, Path: []printed.Pos{b.Next},
-			})
+		if b := &a.Board[i]; b.Next != 0 && b.On == 0 {
+			g := to(b)
+			g.Cards = append(g.Cards, en.s.table.withLoad(b.Card)...)
 		}
 	}
 	for i := range a.Board {
-		b := &a.Board[i]
-		if b.Next == 0 || b.On != 0 || slices.Contains(gone, b.Card) {
-			continue
+		if b := &a.Board[i]; b.Next != 0 && b.With != 0 {
+			en.s.table.Pieces[b.Card].On = b.On
+			g := to(b)
+			g.Cards, g.Rides = append(g.Cards, b.Card), append(g.Rides, Ride{b.Card, []ID{b.On, b.With}})
 		}
-		groups = append(groups, Group{Cards: en.s.table.withLoad(b.Card), Path: []printed.Pos{b.Next}})
 	}
 	return groups
 }

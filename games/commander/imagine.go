@@ -65,7 +65,7 @@ func (v *View) state(set *setting) *state {
 	if m := v.Melee; m != nil {
 		s.Melee = &melee{
 			Remaining: m.Remaining, Pos: m.Pos, Stage: m.Stage, Advantage: m.Advantage, Firing: m.Firing, Volleys: m.Volleys,
-			Declared: m.Declared, HandedIn: m.HandedIn, Fired: m.Fired, Panicked: m.Panicked,
+			Declared: m.Declared, HandedIn: m.HandedIn, Fired: m.Fired, Aimed: m.Aimed, Panicked: m.Panicked,
 			Effects: convert(m.Effects, func(e EffectView) effect { return effect(e) }),
 		}
 	}

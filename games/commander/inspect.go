@@ -16,7 +16,7 @@ import (
 // Preview is a shot before it is announced: every modifier with its clause and
 // the exact chances.
 type Preview struct {
-	Needed      int          `json:"needed"`
+	Need        int          `json:"need"`
 	Sum         game.Tally   `json:"sum,omitempty"`
 	Range       combat.Range `json:"range"`
 	Pen         int          `json:"pen,omitempty"`
@@ -181,7 +181,7 @@ func (iq inquirer) prospects(from printed.Pos) []Prospect {
 // Hazard is a card that an Instant would strike, with its chances.
 type Hazard struct {
 	Target      ID              `json:"target"`
-	Needed      int             `json:"needed"`
+	Need        int             `json:"need"`
 	Sum         game.Tally      `json:"sum,omitempty"`
 	Pen         int             `json:"pen,omitempty"`
 	ArmourSide  int             `json:"armourSide,omitempty"`
@@ -205,7 +205,7 @@ func (iq inquirer) hazards(a *Instant) ([]Hazard, error) {
 	switch number := s.table.Pieces[a.Card].Number; {
 	case (printed.IsArtillery(number) || printed.IsAir(number)) && !a.Smoke:
 		for _, b := range bombingsOf(s, seat, a) {
-			h := Hazard{Target: b.target, Needed: b.Value, Sum: b.Sum, Clause: strikeClauses(s, a)[1]}
+			h := Hazard{Target: b.target, Need: b.Value, Sum: b.Sum, Clause: strikeClauses(s, a)[1]}
 			if b.Armoured {
 				h.Pen, h.ArmourSide = b.Pen, b.Side
 			}
@@ -213,10 +213,10 @@ func (iq inquirer) hazards(a *Instant) ([]Hazard, error) {
 		}
 	case number == printed.CardSniper:
 		k := sniperShot(s, a)
-		add(Hazard{Target: a.Units[0], Needed: k.Value, Sum: k.Sum(), Clause: "TC-C118"},
+		add(Hazard{Target: a.Units[0], Need: k.Value, Sum: k.Sum(), Clause: "TC-C118"},
 			func(src dice.Source) combat.Result { return k.Resolve(src, &printed.Options{}).Result })
 	case number == printed.CardMineDogs:
-		add(Hazard{Target: a.Units[0], Needed: combat.DogsFind, Clause: "TC-C163"}, func(src dice.Source) combat.Result {
+		add(Hazard{Target: a.Units[0], Need: combat.DogsFind, Clause: "TC-C163"}, func(src dice.Source) combat.Result {
 			if src.Roll(10) > combat.DogsFind {
 				return combat.Missed
 			}
@@ -267,7 +267,7 @@ func (iq inquirer) preview(shot *Shot) (any, error) {
 	}
 	chances := combat.Chances(func(src dice.Source) combat.Result { return a.Resolve(src, &s.opts).Result })
 	return Preview{
-		Needed: a.Value, Sum: a.Sum(), Range: rng, Pen: a.Pen, ArmourFront: a.Front, ArmourSide: a.Side,
+		Need: a.Value, Sum: a.Sum(), Range: rng, Pen: a.Pen, ArmourFront: a.Front, ArmourSide: a.Side,
 		PKill: chances.PKill, PImmobilise: chances.PImmobilise,
 		Clause: fireClause(&a, &w), FlankShot: flank,
 	}, nil

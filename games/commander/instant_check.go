@@ -25,6 +25,9 @@ func (ic instantCheck) check() *game.Refusal {
 		return game.Refuse("TC-12.1.a", ReasonNotInHand)
 	}
 	c := s.table.card(a.Card)
+	if s.table.Pieces[a.Card].Moved { // an attachment that came in with its unit
+		return game.Refuse("TC-8.3.a", ReasonBackAgain, "card", c.Number)
+	}
 	if !c.Instant || c.Number == printed.CardFlankShot { // a Flank Shot comes with a shot
 		return game.Refuse("TC-C0.1", ReasonPlay, "card", c.Number)
 	}

@@ -161,7 +161,7 @@ func (ie instantEffect) snipe() {
 	k := sniperShot(s, a)
 	r := k.Resolve(en.Source, &printed.Options{})
 	en.Tell(Struck{
-		Seat: seat, Card: s.table.ref(a.Card), Target: s.table.ref(target), Needed: k.Value, Sum: k.Sum(), Die: r.Die, Hit: r.Hit,
+		Seat: seat, Card: s.table.ref(a.Card), Target: s.table.ref(target), Need: k.Value, Sum: k.Sum(), Die: r.Die, Hit: r.Hit,
 		Result: r.Result, Clauses: []rulebook.Clause{"TC-C118"},
 	})
 	if r.Result != combat.Killed {
@@ -180,7 +180,7 @@ func (ie instantEffect) runDogs() {
 	target := a.Units[0]
 	die := en.Roll(10)
 	e := Struck{
-		Seat: seat, Card: s.table.ref(a.Card), Target: s.table.ref(target), Needed: combat.DogsFind, Die: die,
+		Seat: seat, Card: s.table.ref(a.Card), Target: s.table.ref(target), Need: combat.DogsFind, Die: die,
 		Clauses: []rulebook.Clause{"TC-C163"},
 	}
 	var own []ID
@@ -212,7 +212,7 @@ func (ie instantEffect) strike() {
 	for _, b := range bombingsOf(s, seat, a) {
 		r := b.Resolve(en.Source)
 		en.Tell(Struck{
-			Seat: seat, Card: s.table.ref(a.Card), Target: s.table.ref(b.target), Needed: b.Value, Sum: b.Sum, Die: r.Die, Hit: r.Hit,
+			Seat: seat, Card: s.table.ref(a.Card), Target: s.table.ref(b.target), Need: b.Value, Sum: b.Sum, Die: r.Die, Hit: r.Hit,
 			Armour: r.Armour, KillOn: r.KillOn, KillDie: r.KillDie, Result: r.Result, Clauses: strikeClauses(s, a),
 		})
 		effects = append(effects, effect{seat, b.target, r.Result})

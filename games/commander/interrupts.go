@@ -76,10 +76,7 @@ func (en engine) layStream(play *Interrupt) {
 // (TC-11.g, TC-X.2).
 func (en engine) layCrossing(play *Interrupt) {
 	s := en.s
-	kind := bridge
-	if s.table.Pieces[play.Card].Number == printed.CardFord {
-		kind = ford
-	}
+	kind := crossingOf(s.table.Pieces[play.Card].Number)
 	s.table.layOnGround(play.Card, play.Pos)
 	if play.To != 0 {
 		e := s.ground.border(play.Pos, play.To)
@@ -94,13 +91,11 @@ func (en engine) layCrossing(play *Interrupt) {
 		return
 	}
 	spot := s.ground.spot(play.Pos)
-	if spot.Base == printed.Stream {
-		spot.Base = printed.Clear
-	}
 	if spot.Stream != 0 {
 		s.table.discard(spot.Stream)
 	}
-	spot.Stream, spot.Crossing, spot.CrossingCard = 0, kind, play.Card
+	spot.cross(kind)
+	spot.CrossingCard = play.Card
 }
 
 // laySmoke puts smoke on a position; card is 0 when a gun or an aircraft laid

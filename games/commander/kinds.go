@@ -82,6 +82,6 @@ func eventKinds() *game.Kinds {
 		game.Kind[GroupCalled]("group-called").Owned().Reveals(),
 		game.Kind[Arrived]("arrived", "TC-20.e"),
 		game.Kind[Scouted]("scouted", "TC-C117").Owned().Reveals(),
-		game.Kind[Ended]("ended"),
+		game.Kind[GameEnded]("game-ended"),
 	)
 }

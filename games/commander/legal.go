@@ -108,6 +108,7 @@ func (ps proposals) eachPlay(id ID, f func(game.Action)) {
 	s, seat := ps.s, ps.seat
 	c := s.table.card(id)
 	switch {
+	case s.table.Pieces[id].Moved: // it has gone into the reserve in this Play
 	case !s.Acted && (c.Number == printed.CardFoxholes || c.Number == printed.CardBunkers):
 		for _, p := range s.board.All {
 			if a := (Dig{id, p}); s.checkDig(seat, &a) == nil {

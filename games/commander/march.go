@@ -76,6 +76,8 @@ func (ma march) goOn() bool {
 		d.Moving = d.Groups[d.Group].Cards
 		if d.Kind == pendingArrive { // each group goes on from where it landed
 			d.From = s.table.Pieces[d.Moving[0]].Pos
+		} else {
+			ma.holdBack()
 		}
 	case d.Step == len(d.path()) || len(d.Moving) == 0:
 		ma.finishGroup()
@@ -85,8 +87,24 @@ func (ma march) goOn() bool {
 	return true
 }
 
+// holdBack keeps a group where it is when others of the action, stopped on
+// their way, have taken the room where it was to end (TC-6.3.b).
+func (ma march) holdBack() {
+	d := ma.d
+	if len(d.path()) == 0 {
+		return
+	}
+	if r := ma.s.checkRoom(ma.s.Active, d.path()[len(d.path())-1], d.Moving); r != nil {
+		ma.stopAt(d.From, d.Moving, r.Clause)
+		d.Moving = nil
+	}
+}
+
 // rollBack undoes an action that Confusion stopped (TC-C124, TC-X.1).
 func (ma march) rollBack() {
+	if ma.d.Mines != 0 { // what has been placed is spent
+		ma.s.table.discard(ma.d.Mines)
+	}
 	for _, u := range slices.Backward(ma.d.Undo) {
 		if p := ma.s.table.Pieces[u.Card].Place; p == OnBoard || p == OnCard || p == InHand {
 			ma.s.table.Pieces[u.Card].On = u.On
@@ -104,8 +122,11 @@ func (ma march) openStep() {
 	en.openWindow(windowStep, 0, other(s.Active))
 	var due []HandedCard
 	for _, w := range d.Groups[d.Group].With {
+		if w.Step != d.Step || !s.table.owns(s.Active, w.Card, InHand) { // it may have been played in an earlier window
+			continue
+		}
 		play := w.play()
-		if w.Step == d.Step && interruptOf(s, s.Active, &play).fitsStep(s.Active, d.here(), d.there(), d.Moving) == nil {
+		if interruptOf(s, s.Active, &play).fitsStep(s.Active, d.here(), d.there(), d.Moving) == nil {
 			due = append(due, w)
 		}
 	}
@@ -144,9 +165,8 @@ func (ma march) takeStep() {
 	for _, id := range goers {
 		u := &s.table.Pieces[id]
 		u.Place, u.Pos = OnBoard, there
-		u.Entry, u.Rounds = 0, 0
 		if enemies {
-			u.Entry = here
+			u.Entry, u.Rounds = here, 0
 		}
 	}
 	if enemies && fresh {
@@ -157,36 +177,49 @@ func (ma march) takeStep() {
 	}
 	mined := ma.useMines(goers)
 	en.settleOverlays()
-	en.settleMelees()
 	d.Step++
-	if mined || s.ground.Slows(there) && !s.opened(there) || enemies {
+	switch {
+	case enemies:
+		d.Moving = nil
+	case mined || s.ground.Slows(there) && !s.opened(there) || d.Step == len(d.path()):
 		ma.endHere(there)
 	}
 }
 
-// endHere ends the movement of the group's cards where they stand, or where
-// they came from when an unplanned stop finds the position full (TC-X.2).
+// endHere ends the movement of the group's cards where they stand.
 func (ma march) endHere(p printed.Pos) {
-	if ma.d.Step < len(ma.d.path()) {
-		left := slices.DeleteFunc(slices.Clone(ma.d.Moving), func(id ID) bool { return ma.s.table.Pieces[id].Place != OnBoard })
-		ma.crowdedOut(p, left)
-	}
+	ma.halt(p, slices.DeleteFunc(slices.Clone(ma.d.Moving), func(id ID) bool { return ma.s.table.Pieces[id].Place != OnBoard }))
 	ma.d.Moving = nil
 }
 
-func (ma march) crowdedOut(p printed.Pos, cards []ID) {
+// halt ends the movement of cards on a position without enemies, which they may
+// have reached from a melee: that is behind them now. An unplanned stop that
+// finds the position full sends them back to where they came from, and there
+// they are as they were (TC-X.2).
+func (ma march) halt(p printed.Pos, cards []ID) {
 	en, s, d := ma.en, ma.s, ma.d
-	if !s.table.stackSize(p, s.Active).tooLarge() || len(cards) == 0 {
+	if len(cards) == 0 {
 		return
 	}
-	en.Tell(Halted{s.table.refs(cards), d.From, "full", "TC-X.2"})
-	for _, id := range cards {
-		if d.From == printed.Reserve {
-			s.table.backToHand(id)
-			continue
+	size := s.table.stackSize(p, s.Active)
+	for _, id := range d.Moving { // the rest of the group goes on
+		if s.table.unitAt(id, p) && !slices.Contains(cards, id) {
+			*size.of(s.table.card(id))--
 		}
-		s.table.Pieces[id].Pos = d.From
-		s.table.Pieces[id].Entry, s.table.Pieces[id].Rounds = 0, 0
+	}
+	full := d.Step < len(d.path()) && size.tooLarge()
+	if full {
+		en.Tell(Halted{s.table.refs(cards), d.From, "full", "TC-X.2"})
+	}
+	for _, id := range cards {
+		switch u := &s.table.Pieces[id]; {
+		case !full:
+			u.Entry, u.Rounds = 0, 0
+		case d.From == printed.Reserve:
+			s.table.backToHand(id)
+		default:
+			u.Pos = d.From
+		}
 	}
 }
 
@@ -280,7 +313,7 @@ func (ma march) stopAt(here printed.Pos, cards []ID, why rulebook.Clause) {
 		}
 	}
 	if ma.d.Step > 0 {
-		ma.crowdedOut(here, cards)
+		ma.halt(here, cards)
 	}
 }
 

@@ -105,7 +105,7 @@ func (mr meleeRound) rollVolley() {
 		for i := range m.Declared[seat] {
 			shot := &m.Declared[seat][i]
 			w, _ := s.weaponOf(shot)
-			m.Fired = append(slices.Clone(m.Fired), shot.Firer)
+			m.Fired, m.Aimed = append(slices.Clone(m.Fired), shot.Firer), append(slices.Clone(m.Aimed), shot.Target)
 			if r := s.checkMalfunction(shot, w); r != nil {
 				en.Tell(ShotVoid{s.table.ref(shot.Firer), r.Reason})
 				en.useUp(shot, w)

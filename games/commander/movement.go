@@ -14,6 +14,7 @@ type moveCheck struct {
 	seat    game.Seat
 	m       *Move
 	changes []change
+	laid    []HandedCard // what the groups that have been tried hand in
 }
 
 func moveOf(s *state, seat game.Seat, m *Move) *moveCheck { return &moveCheck{s: s, seat: seat, m: m} }
@@ -87,6 +88,7 @@ func (mc *moveCheck) check() *game.Refusal {
 		if r := mc.group(m.From, g); r != nil {
 			return r
 		}
+		mc.laid = append(mc.laid, g.With...)
 	}
 	return nil
 }
@@ -130,7 +132,8 @@ func (mc *moveCheck) cards() *game.Refusal {
 	var seen []ID
 	for i := range m.Groups {
 		g := &m.Groups[i]
-		if len(g.Cards) == 0 || len(g.Path) == 0 && len(g.Rides)+len(g.Tows)+len(g.Dismount) == 0 {
+		still := len(g.Path) == 0 // they only get on or off, which is nothing in the reserve (TC-8.3.b)
+		if len(g.Cards) == 0 || still && (m.From == printed.Reserve || len(g.Rides)+len(g.Tows)+len(g.Dismount) == 0) {
 			return game.Refuse("TC-8.0.a", ReasonMoveNothing)
 		}
 		for _, id := range g.Cards {
@@ -330,9 +333,9 @@ func (mc *moveCheck) path(from printed.Pos, g *Group, tows bool) *game.Refusal {
 			switch {
 			case s.table.anyUnit(here, other(seat)):
 				return game.Refuse("TC-8.5.a", ReasonEnemy, "pos", here)
-			case s.ground.Slows(here) && !g.clears(here, s, i):
+			case mc.slows(here, g, i):
 				return game.Refuse("TC-8.4.a", ReasonSlows, "pos", here)
-			case s.ground.Slows(there) && !g.clears(there, s, i):
+			case mc.slows(there, g, i):
 				return game.Refuse("TC-8.4.a", ReasonSlows, "pos", there)
 			}
 		}
@@ -385,10 +388,10 @@ func (mc *moveCheck) step(id ID, here printed.Pos, there printed.Pos, step int, 
 	s, seat := mc.s, mc.seat
 	c := s.table.card(id)
 	if c.Wheels() {
-		if s.ground.Closed(there) && !g.bridges(there, 0, step, s) {
+		if s.ground.Closed(there) && !mc.bridges(there, 0, g, step) {
 			return game.Refuse("TC-11.g", ReasonBarred, "pos", there)
 		}
-		if there != printed.Reserve && here != printed.Reserve && s.ground.streamBetween(here, there) && !g.bridges(here, there, step, s) {
+		if there != printed.Reserve && here != printed.Reserve && s.ground.streamBetween(here, there) && !mc.bridges(here, there, g, step) {
 			return game.Refuse("TC-11.1.c", ReasonBarred, "pos", there)
 		}
 	}
@@ -400,21 +403,34 @@ func (mc *moveCheck) step(id ID, here printed.Pos, there printed.Pos, step int, 
 	return nil
 }
 
-// clears tells whether Path handed in for step or before makes p clear. With
-// the option, the crossing of a Swamp is meant too.
-func (g *Group) clears(p printed.Pos, s *state, step int) bool {
-	return slices.ContainsFunc(g.With, func(w HandedCard) bool {
-		return w.Pos == p && w.Step <= step && s.table.Pieces[w.Card].Number == printed.CardPath
+// handed tells whether a card that fits has come with the group by a step, or
+// with a group before it: what lies for one lies for all (TC-C29).
+func (mc *moveCheck) handed(g *Group, step int, fits func(HandedCard) bool) bool {
+	return slices.ContainsFunc(mc.laid, fits) || slices.ContainsFunc(g.With, func(w HandedCard) bool { return w.Step <= step && fits(w) })
+}
+
+// slows tells whether p slows with what has been handed in by a step: Path makes
+// it clear, and a Bridge or Ford takes the Stream away.
+func (mc *moveCheck) slows(p printed.Pos, g *Group, step int) bool {
+	if !mc.s.ground.Slows(p) {
+		return false
+	}
+	spot := mc.s.ground.Spots[p]
+	path := mc.handed(g, step, func(w HandedCard) bool {
+		number := mc.s.table.Pieces[w.Card].Number
+		if kind := crossingOf(number); kind != noCrossing && w.Pos == p && w.To == 0 {
+			spot.cross(kind)
+		}
+		return w.Pos == p && number == printed.CardPath
 	})
+	return !path && mc.s.ground.slows(&spot)
 }
 
 // bridges tells whether a Bridge or Ford handed in by then lies on p, or
 // between two positions; or, with the option, a Path through a Swamp.
-func (g *Group) bridges(p, to printed.Pos, step int, s *state) bool {
-	return slices.ContainsFunc(g.With, func(w HandedCard) bool {
-		if w.Step > step {
-			return false
-		}
+func (mc *moveCheck) bridges(p, to printed.Pos, g *Group, step int) bool {
+	s := mc.s
+	return mc.handed(g, step, func(w HandedCard) bool {
 		switch s.table.Pieces[w.Card].Number {
 		case printed.CardBridge, printed.CardFord:
 			return w.Pos == p && w.To == to || to != 0 && w.Pos == to && w.To == p
@@ -430,14 +446,12 @@ func (g *Group) bridges(p, to printed.Pos, step int, s *state) bool {
 // a kind that the mover may play while he moves (TC-X.1).
 func (mc *moveCheck) with(from printed.Pos, g *Group) *game.Refusal {
 	s, seat := mc.s, mc.seat
-	var seen []ID
 	here := from
-	for _, w := range g.With {
-		if !s.table.owns(seat, w.Card, InHand) ||
-			slices.Contains(seen, w.Card) {
+	for i, w := range g.With {
+		again := func(o HandedCard) bool { return o.Card == w.Card }
+		if !s.table.owns(seat, w.Card, InHand) || slices.ContainsFunc(mc.laid, again) || slices.ContainsFunc(g.With[:i], again) {
 			return game.Refuse("TC-X.1", ReasonNotInHand)
 		}
-		seen = append(seen, w.Card)
 		if w.Step < 0 || w.Step >= len(g.Path) {
 			return game.Refuse("TC-X.1", ReasonWith)
 		}

@@ -77,13 +77,14 @@ type melee struct {
 	Remaining []printed.Pos `json:"remaining,omitempty"` // positions still to be fought, in order of the board
 	Pos       printed.Pos   `json:"pos,omitempty"`       // being fought
 	Stage     meleeStage    `json:"stage"`
-	Advantage [3]bool       `json:"advantage"` // by seat: has placed Tactical Advantage
-	Firing    []game.Seat   `json:"firing"`    // who declares in this volley
-	Volleys   int           `json:"volleys"`   // volleys fired in this round
-	Declared  [3][]Shot     `json:"declared"`  // by seat, unseen until revealed
-	HandedIn  [3]bool       `json:"handedIn"`  // by seat: has declared
-	Fired     []ID          `json:"fired"`     // cards that have fired, when it goes card by card
-	Effects   []effect      `json:"effects"`   // of shots rolled and not yet applied
+	Advantage [3]bool       `json:"advantage"`       // by seat: has placed Tactical Advantage
+	Firing    []game.Seat   `json:"firing"`          // who declares in this volley
+	Volleys   int           `json:"volleys"`         // volleys fired in this round
+	Declared  [3][]Shot     `json:"declared"`        // by seat, unseen until revealed
+	HandedIn  [3]bool       `json:"handedIn"`        // by seat: has declared
+	Fired     []ID          `json:"fired"`           // cards that have fired, when it goes card by card
+	Aimed     []ID          `json:"aimed,omitempty"` // at which cards
+	Effects   []effect      `json:"effects"`         // of shots rolled and not yet applied
 	Panicked  bool          `json:"panicked,omitempty"`
 }
 

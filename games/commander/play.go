@@ -150,6 +150,9 @@ func (en engine) playEquip(seat game.Seat, a *Equip) error {
 		return game.Refuse("TC-13.0.a", ReasonNotInHand)
 	}
 	c := s.table.card(a.Card)
+	if s.table.Pieces[a.Card].Moved {
+		return game.Refuse("TC-8.3.a", ReasonBackAgain, "card", c.Number)
+	}
 	if c.Kind != printed.Equipment || !s.table.owns(seat, a.Unit, OnBoard) ||
 		!printed.CanBear(s.table.card(a.Unit), c.Number) {
 		return game.Refuse("TC-C0.6", ReasonEquip, "card", c.Number)

@@ -285,7 +285,7 @@ func (ps proposals) sendOn(a *Arrive, all bool) {
 				continue
 			}
 			s.send(a, b, p)
-			if arrivalsOf(s, seat).checkFurther(b) == nil && s.hasRoom(seat, a, p) {
+			if arrivalsOf(s, seat).checkFurther(a.Board, b) == nil && s.hasRoom(seat, a, p) {
 				best = p
 			}
 		}

@@ -52,8 +52,14 @@ func (en engine) playWithdraw(seat game.Seat, a Withdraw) error {
 	for _, step := range a.Steps {
 		en.Tell(Retreated{s.table.ref(step.Unit), from, step.To, "TC-C121"})
 		group := s.table.withLoad(step.Unit)
+		if step.To == printed.Reserve { // for the rest of this Play (TC-8.3.a)
+			for _, id := range group {
+				s.table.goHome(id)
+			}
+			continue
+		}
 		s.shift(step.Unit, step.To)
-		for _, id := range group { // in the reserve too: it stays there for this Play (TC-8.3.a)
+		for _, id := range group {
 			s.table.Pieces[id].Moved = true
 		}
 		en.bog(group, step.To)

@@ -94,7 +94,10 @@ func (r Rules) setting(setup game.Setup) (*setting, error) {
 		ranks = o.Battle.Ranks
 	}
 	if scenario.Hill621 { // the scenario's own settings win (TC-X.4)
-		o.Towing, o.HMG, o.NoMansLand = true, true, printed.NoMansLine
+		o.Towing, o.HMG = true, true
+	}
+	if !scenario.Resizable() { // its positions are those of a board without another row
+		o.NoMansLand = printed.NoMansLine
 	}
 	return &setting{
 		library: r.library, setup: setup, scenario: scenario, opts: o, data: r.data,

@@ -345,7 +345,7 @@ func (s *state) plausible(firer, target ID, kind combat.FireKind, equipment ID) 
 	}
 	switch kind {
 	case combat.FireAT:
-		return (f.HitShort > 0 || equipment != 0) && (armoured || t.Kind == printed.ATGun && s.scenario.Only == "at")
+		return (f.HitShort > 0 || equipment != 0) && (t.ArmourFront > 0 || t.Kind == printed.ATGun && s.scenario.Only == "at")
 	case combat.FireHE:
 		return !armoured && (f.HEValue() > 0 || equipment != 0)
 	case combat.FireSA:
@@ -448,7 +448,8 @@ func (sc shotCheck) priority(earlier []Shot) *game.Refusal {
 		if !first(s.table.card(id)) || s.table.Pieces[id].On != 0 {
 			continue
 		}
-		aimed := s.opts.MeleePriority == printed.PrioritySpread && slices.ContainsFunc(earlier, func(o Shot) bool { return o.Target == id })
+		aimed := s.opts.MeleePriority == printed.PrioritySpread &&
+			(slices.Contains(s.Melee.Aimed, id) || slices.ContainsFunc(earlier, func(o Shot) bool { return o.Target == id }))
 		if !aimed {
 			return game.Refuse("TC-10.g", ReasonPriority, "card", s.table.Pieces[id].Number)
 		}

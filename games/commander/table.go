@@ -272,11 +272,14 @@ func (tab *table) backToHand(id ID) {
 	tab.toHand(id)
 }
 
-// goHome takes a unit that moves into the reserve off the board. It does not
-// come back in the same Play (TC-8.3.a).
+// goHome takes a unit that moves into the reserve off the board. Neither it nor
+// what lay on it comes back in the same Play (TC-8.3.a).
 func (tab *table) goHome(id ID) {
+	cards := append(tab.lyingOn(id), id)
 	tab.backToHand(id)
-	tab.Pieces[id].Moved = true
+	for _, card := range cards {
+		tab.Pieces[card].Moved = tab.Pieces[card].Place == InHand
+	}
 }
 
 func (tab *table) ref(id ID) CardRef {
@@ -337,14 +340,14 @@ func (tab *table) ableToFlee(p printed.Pos, seat game.Seat) []ID {
 	return slices.DeleteFunc(tab.stack(p, seat), func(id ID) bool { return tab.Pieces[id].Immobilised || tab.Pieces[id].On != 0 })
 }
 
-// handFirsts lists the cards of a hand, one of each number: equal copies are
-// equal plays.
+// handFirsts lists the cards of a hand that may be played, one of each number:
+// equal copies are equal plays.
 func (tab *table) handFirsts(seat game.Seat) []ID {
 	var seen [printed.NumCards + 1]bool
 	var list []ID
 	for i := range tab.Pieces {
 		u := &tab.Pieces[i]
-		if u.Owner == seat && u.Place == InHand && !seen[u.Number] {
+		if u.Owner == seat && u.Place == InHand && !u.Moved && !seen[u.Number] {
 			seen[u.Number] = true
 			list = append(list, ID(i))
 		}

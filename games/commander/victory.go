@@ -24,7 +24,7 @@ func (en engine) finish(winner game.Seat, how game.How, clause rulebook.Clause) 
 		return
 	}
 	en.s.End = &game.Result{Winner: winner, How: how, Clause: clause}
-	en.Tell(Ended{*en.s.End})
+	en.Tell(GameEnded{*en.s.End})
 }
 
 // judgeVictory tests the scenario's condition after a completed change

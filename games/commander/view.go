@@ -169,6 +169,7 @@ type (
 		Declared  [3][]Shot     `json:"declared"`
 		HandedIn  [3]bool       `json:"handedIn"`
 		Fired     []ID          `json:"fired"`
+		Aimed     []ID          `json:"aimed,omitempty"`
 		Effects   []EffectView  `json:"effects"`
 		Panicked  bool          `json:"panicked,omitempty"`
 	}
@@ -324,7 +325,7 @@ func (vw viewer) viewMelee() *MeleeView {
 	}
 	v := &MeleeView{
 		Remaining: m.Remaining, Pos: m.Pos, Stage: m.Stage, Advantage: m.Advantage, Firing: orEmpty(m.Firing), Volleys: m.Volleys,
-		HandedIn: m.HandedIn, Fired: orEmpty(m.Fired), Panicked: m.Panicked,
+		HandedIn: m.HandedIn, Fired: orEmpty(m.Fired), Aimed: m.Aimed, Panicked: m.Panicked,
 		Effects: convert(m.Effects, func(e effect) EffectView { return EffectView(e) }),
 	}
 	for owner := range v.Declared {

@@ -197,7 +197,7 @@ func (iq inquirer) landings(b *Placement) []printed.Pos {
 	}
 	near, n := s.board.Neighbours(b.Pos)
 	for _, p := range near[:n] {
-		if arrivalsOf(s, seat).checkFurther(&Placement{Card: b.Card, Pos: b.Pos, Next: p}) == nil {
+		if arrivalsOf(s, seat).checkFurther(nil, &Placement{Card: b.Card, Pos: b.Pos, Next: p}) == nil {
 			list = append(list, p)
 		}
 	}

@@ -163,7 +163,7 @@ func TestDetailsAsPrinted(t *testing.T) {
 	sherman := actor{"A1", "m4a3_75", 6000, 2000, 0, ""}
 	away := actor{"B1", "de_rifle", 500, 11500, 1800, ""}
 	t.Run("RE-7.2 tracks run through very rough ground", func(t *testing.T) {
-		st := enact(t, "", []printed.Piece{box("bocage", 350, 0, 4300, 12000, 4400)}, sherman, away)
+		st := enact(t, "", []printed.Piece{box("bocage", 350, 0, 3700, 12000, 3800)}, sherman, away)
 		st.orders("A1 run", 6)                                                // nerve
 		st.play(Drive{Unit: "A1", Path: []field.Segment{{Forward: 2000}}}, 5) // no bogging
 		if got := st.the("A1").Pose.Y; got != 4000 {

@@ -145,9 +145,8 @@ func backAway(e *engine, k int) bool {
 		return false
 	}
 	tab := e.view(t.Seat)
-	b := tab.hull(k)
 	c := tab.f.Drive(field.March{
-		Body: b, Order: printed.Run, Width: e.Width, Height: e.Height, Friends: e.Units.menOf(t.Seat, t.Seat, k),
+		Body: tab.hull(k), Order: printed.Advance, Free: true, Width: e.Width, Height: e.Height, Friends: e.Units.menOf(t.Seat, t.Seat, k),
 		Enemies: e.Units.menOf(other(t.Seat), t.Seat, k), Leg: field.Leg{Tested: true}, Fordable: e.Opts.Fordable,
 	}, []field.Segment{{Reverse: dodgeWay}})
 	if c.Distance < dodgeWay || c.Stopped != nil {
@@ -539,7 +538,8 @@ func runawayMeets(e *engine, i, k int) {
 	e.Move.stop()
 }
 
-// playDodge takes the choice of a vehicle in a runaway's way (RE-10.4).
+// playDodge takes the choice of a vehicle in a runaway's way: back off, or fire
+// one shot like one that is rammed (RE-10.4, RE-10.3).
 func playDodge(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	m := e.Move
 	i, k := e.Units.find(m.Unit), e.Units.find(m.Foe)
@@ -554,7 +554,7 @@ func playDodge(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 			return nil
 		}
 	case Return:
-		if refusal := fireWeapons(e, k, []Firing{{Mount: &a.Weapon, Target: m.Unit}}, fireMode{Free: true}); refusal != nil {
+		if refusal := fireWeapons(e, k, []Firing{{Mount: &a.Weapon, Target: m.Unit}}, fireMode{Free: true, Once: true}); refusal != nil {
 			return refusal
 		}
 	default:

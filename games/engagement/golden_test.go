@@ -18,9 +18,9 @@ func TestSameEverywhere(t *testing.T) {
 	want := []string{
 		"own 246 points 3d09f4a6ee4c91aa",
 		"RE-S1 102 even d1e8df15bad3391a",
-		"RE-S2 301 even 7807d3e06fe770a5",
-		"RE-S3 323 even 45070df3d9627b87",
-		"RE-S4 262 even 6037c59f001b57da",
+		"RE-S2 301 even e8f7bc86d4dd674d",
+		"RE-S3 331 points 23412943cad8dba4",
+		"RE-S4 276 even 96483ba4fe476ff4",
 		"RE-S5 316 points a869cb9dd4e33ea3",
 		"RE-S6 211 dash f6c5dc4a71128656",
 		"RE-S7 319 even d542d04cc4d8ace3",

@@ -60,7 +60,7 @@ func legalReactions(s *state) []game.Action {
 	case askLastDitch:
 		return append(lastResorts(s), Stay{id})
 	case askDodge:
-		return append([]game.Action{Dodge{}}, returnShots(s, fireMode{Free: true})...)
+		return append([]game.Action{Dodge{}}, returnShots(s, fireMode{Free: true, Once: true})...)
 	case askReturn:
 		return append(returnShots(s, fireMode{Free: true, Once: true}), HoldFire{})
 	default:

@@ -340,8 +340,12 @@ func swarmVehicle(e *engine, i int) {
 	})
 	if s.Success {
 		e.unmask(k, u.ID)
+		before := 0
+		if j := e.Units.find(t.ID + "c"); j != nobody && e.Units[j].Place == atTable {
+			before = len(e.Units[j].Squad.Men)
+		}
 		damageVehicle(e, k, printed.Hull, s.Row, u.ID, nil)
-		killEscapingCrew(e, k)
+		killEscapingCrew(e, k, before)
 	}
 }
 
@@ -380,14 +384,15 @@ func climbTogether(e *engine, i, k int, climb []int) {
 	}
 }
 
-// killEscapingCrew kills the crew that left a swarmed vehicle (RE-20.5).
-func killEscapingCrew(e *engine, k int) {
+// killEscapingCrew kills the crew that left a swarmed vehicle, not those who
+// had left it before (RE-20.5).
+func killEscapingCrew(e *engine, k, before int) {
 	j := e.Units.find(e.Units[k].ID + "c")
-	if j == nobody || e.Units[j].Place != atTable || !e.Units[j].Squad.JustGotOut {
+	if j == nobody || e.Units[j].Place != atTable || len(e.Units[j].Squad.Men) <= before {
 		return
 	}
 	men := e.Units[j].Squad.men()
-	for n := range men {
+	for n := before; n < len(men); n++ {
 		men[n].Dead = true
 	}
 	e.Queue = slices.DeleteFunc(slices.Clone(e.Queue), func(t task) bool { return t.Unit == e.Units[j].ID })

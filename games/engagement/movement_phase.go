@@ -29,7 +29,8 @@ func withdrawalsPhase(e *engine) {
 func beginMovement(e *engine) {
 	e.enter(phaseMovement)
 	for i, u := range e.Units.each() {
-		if u.Seat == e.Active && u.isVehicle() && !u.OnTheMove {
+		// A runaway has had its move; who re-boarded to fire only counts as moved.
+		if u.Seat == e.Active && u.isVehicle() && (!u.OnTheMove || u.Vehicle.Reboarded == ToFire) {
 			u.Vehicle.Motion.CoveredBefore, u.Vehicle.Motion.Covered = u.Vehicle.Motion.Covered, 0
 		}
 		if u.Seat == e.Active && u.Vehicle.unditching() {

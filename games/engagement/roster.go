@@ -72,7 +72,7 @@ func (us roster) nerve(i int) game.Tally {
 	k := us.find(u.Squad.crewOf())
 	mods := combat.DisciplineMods(u.Squad.Morale, false, false, u.Squad.alive(), u.Squad.Initial)
 	mods.When(us.commanderWalks(u), 1, "RE-3.3", "commander")
-	mods.When(us[k].Vehicle.Damage.Immobile || us[k].Vehicle.bogged(), -1, "RE-17.4", labelImmobile)
+	mods.When(us[k].live() && (us[k].Vehicle.Damage.Immobile || us[k].Vehicle.bogged()), -1, "RE-17.4", labelImmobile)
 	return mods
 }
 

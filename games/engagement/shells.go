@@ -34,12 +34,11 @@ func hitThoseExposed(e *engine, b barrel, k int) {
 	leaveIfEmpty(e, k)
 }
 
-// roomOf is the building that the nearest men of a squad are in.
-func roomOf(s *state, j int) *printed.Piece {
-	for _, m := range s.Units[j].Squad.walkers() {
-		return s.ground.Building(m.Point())
-	}
-	return nil
+// firesIntoRoom tells whether the man a barrel aims at, the nearest in sight, is
+// in a building (RE-19.5).
+func firesIntoRoom(e *engine, s salvo, b barrel) bool {
+	look := e.view(e.Units[b.unit].Seat).sight(b, s.target)
+	return look.visible && e.ground.Building(e.Units[s.target].Squad.Men[look.numbers[0]].Point()) != nil
 }
 
 // fireShell is a shell at men: a hit centres its template on the nearest

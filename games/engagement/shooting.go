@@ -87,12 +87,10 @@ func judgeFire(s *state, t *seatField, i int, shots []Firing, mode fireMode) ([]
 	return aimMen(s, t, i, shots, mode)
 }
 
-// aimMounts makes a vehicle's weapons ready. The turret turns for the first
-// that needs it; the others must bear as it then stands (RE-6.4, RE-X.6).
+// aimMounts makes a vehicle's weapons ready.
 func aimMounts(s *state, t *seatField, i int, shots []Firing, mode fireMode) ([]salvo, *game.Refusal) {
 	u := &s.Units[i]
-	body := *t.hull(i)
-	turned, gun, turretMG := false, false, false
+	gun, turretMG := false, false
 	for _, f := range shots {
 		if f.Mount != nil && *f.Mount >= 0 && *f.Mount < len(u.Vehicle.profile.Weapons) {
 			m := u.Vehicle.profile.Weapons[*f.Mount]
@@ -131,10 +129,13 @@ func aimMounts(s *state, t *seatField, i int, shots []Firing, mode fireMode) ([]
 		if refusal := weaponServed(s, t, sal, g, mode); refusal != nil {
 			return nil, refusal
 		}
-		if refusal := bringToBear(s, u, &body, &sal, t, &turned, mode); refusal != nil {
-			return nil, refusal
-		}
 		list = append(list, sal)
+	}
+	if refusal := bringToBear(s, t, i, list); refusal != nil {
+		return nil, refusal
+	}
+	if refusal := haveMen(s, u, list); refusal != nil {
+		return nil, refusal
 	}
 	if n := s.Units.mountMen(u, shots); n > 0 && s.Units.riders(u) > 0 &&
 		u.Vehicle.PassengersFired+n > max((u.Vehicle.profile.Transport+1)/2, 2) {
@@ -161,7 +162,7 @@ func mountedBarrel(s *state, t *seatField, i, n int, f Firing, mode fireMode) (b
 			break
 		}
 	}
-	b.moved = u.OnTheMove
+	b.moved = movedNow(s, u)
 	if m.MainGun() && u.Vehicle.GyroWorks { // RE-21.6
 		b.moved = false
 	}
@@ -174,17 +175,61 @@ func mountedBarrel(s *state, t *seatField, i, n int, f Firing, mode fireMode) (b
 	return b, nil
 }
 
+// movedNow tells whether a unit moved in this player turn; what it did in its
+// own turn costs a shot in the other side's nothing (RE-0.9, RE-10.3).
+func movedNow(s *state, u *unit) bool { return u.OnTheMove && u.Seat == s.Active }
+
+// firedLately tells whether the gun fired in the vehicle's last turn or since,
+// so that one man alone has not loaded it yet (RE-18.3).
+func (v *vehicle) firedLately(turn int) bool {
+	return v.GunFiredTurn > 0 && v.GunFiredTurn != turn && turn-v.GunFiredTurn <= 2
+}
+
+// haveMen judges whether a crew has a man for each role that is asked for at
+// once, since nobody uses two of his in a turn: those of the weapons, and of
+// whoever drives. A gun whose loader does something else is loaded every other
+// turn (RE-18.3, RE-19.1).
+func haveMen(s *state, u *unit, list []salvo) *game.Refusal {
+	v := u.Vehicle
+	if v.profile.Crew == 0 {
+		return nil
+	}
+	var roles []printed.Role
+	if movedNow(s, u) && v.Motion.Covered > 0 && s.Units.serving(u, printed.Driver) != 0 {
+		roles = append(roles, printed.Driver)
+	}
+	gun := false
+	for _, f := range list {
+		if f.At == AtPots {
+			continue
+		}
+		m := v.profile.Weapons[*f.Mount]
+		gun = gun || m.MainGun()
+		if m.ServedBy != "passengers" && !slices.Contains(roles, m.Server()) {
+			roles = append(roles, m.Server())
+		}
+	}
+	switch {
+	case !combat.Staffed(v.profile, v.Crew, v.Posts, roles):
+		return game.Refuse("RE-18.3", combat.ReasonNoGunner, "role", string(roles[len(roles)-1]))
+	case gun && v.profile.HasRole(printed.Loader) && v.firedLately(s.Turn) &&
+		!combat.Staffed(v.profile, v.Crew, v.Posts, append(roles, printed.Loader)):
+		return game.Refuse("RE-18.3", combat.ReasonLoading)
+	}
+	return nil
+}
+
 // gunneryOf is all that can forbid a mounted weapon besides sight and range.
 func gunneryOf(s *state, u *unit, n int, b barrel, gun, turretMG bool) combat.Gunnery {
 	g := combat.Gunnery{
-		Vehicle: u.Vehicle.profile, Mount: u.Vehicle.profile.Weapons[n], Weapon: b.w, Ammo: b.ammo, Order: u.Order, Moved: u.OnTheMove,
+		Vehicle: u.Vehicle.profile, Mount: u.Vehicle.profile.Weapons[n], Weapon: b.w, Ammo: b.ammo, Order: u.Order, Moved: movedNow(s, u),
 		Hatch: u.Vehicle.HatchOpen,
 		Crew:  u.Vehicle.Crew, Riders: s.Units.riders(u), Stunned: u.Vehicle.Damage.GunnerStunnedTurn == s.Turn,
 		GunOut:   u.Vehicle.Damage.Gun != gunFine || u.Vehicle.Damage.NoGunner,
-		LastFire: u.Vehicle.GunFiredTurn > 0 && u.Vehicle.GunFiredTurn != s.Turn && s.Turn-u.Vehicle.GunFiredTurn <= 2, GunFires: gun,
+		LastFire: u.Vehicle.firedLately(s.Turn), GunFires: gun,
 		TurretMG: turretMG, Posts: u.Vehicle.Posts,
 	}
-	if u.Vehicle.Motion.Covered > 0 { // the man who drives does nothing else (RE-18.3)
+	if movedNow(s, u) && u.Vehicle.Motion.Covered > 0 { // the man who drives does nothing else (RE-18.3)
 		if d := s.Units.serving(u, printed.Driver); combat.CrewSize(d) == 1 && u.Vehicle.profile.Crew > 0 {
 			g.Busy = d
 		}
@@ -339,45 +384,76 @@ func weaponServed(s *state, t *seatField, sal salvo, g combat.Gunnery, mode fire
 	return g.Forbids()
 }
 
-// bringToBear brings a mounted weapon to bear: its arc, and what the turret can
-// still turn (RE-19.2, RE-6.4).
-func bringToBear(s *state, u *unit, body *field.Body, sal *salvo, t *seatField, turned *bool, mode fireMode) *game.Refusal {
-	b := &sal.barrels[0]
-	m := u.Vehicle.profile.Weapons[b.mount]
+// bringToBear brings the weapons of a vehicle to bear. The turret turns once,
+// before anything is fired, for the first that needs it; all others on it must
+// bear as it then stands, so gun and coaxial fire along one line (RE-6.4,
+// RE-19.2, RE-19.12).
+func bringToBear(s *state, t *seatField, i int, list []salvo) *game.Refusal {
+	u := &s.Units[i]
+	body := *t.hull(i)
+	own := u.Seat == s.Active
+	stuck := u.Vehicle.Damage.TurretJammed || own && u.Vehicle.Motion.TurretTurned
+	turned := false
+	for n := range list {
+		f := &list[n]
+		if f.At == AtPots {
+			continue
+		}
+		m := u.Vehicle.profile.Weapons[*f.Mount]
+		bears, turn := anyBears(s, t, &body, f, m, stuck || turned || !u.Vehicle.profile.OnTurret(m.Mount))
+		if !bears {
+			return u.refuse("RE-19.2", ReasonNoArc)
+		}
+		if turn != 0 {
+			turned = true
+			body.Turret = geom.Norm(body.Turret + turn)
+			f.barrels[0].turn = turn
+		}
+	}
+	for n := range list {
+		f := &list[n]
+		if f.At == AtPots {
+			continue
+		}
+		m := u.Vehicle.profile.Weapons[*f.Mount]
+		if bears, _ := anyBears(s, t, &body, f, m, true); !bears {
+			return u.refuse("RE-19.2", ReasonNoArc)
+		}
+		if m.MainGun() && (turned || own && u.Vehicle.Motion.TurretTurned) && swingCosts(s, f.target) {
+			f.barrels[0].moved = true
+		}
+	}
+	return nil
+}
+
+// anyBears tells whether a mounted weapon can be brought to bear on any part of
+// what it is aimed at, and by how much the turret must turn; fixed when it
+// may not.
+func anyBears(s *state, t *seatField, body *field.Body, f *salvo, m printed.Mounted, fixed bool) (ok bool, turn int) {
+	b := &f.barrels[0]
 	var aims []field.Footprint
 	switch {
-	case sal.target == nobody:
-		p := field.Figure{X: sal.Point[0], Y: sal.Point[1], Storey: sal.Point[2]}
-		if p.Point() == u.Pose.Centre() {
-			return nil
+	case f.target == nobody:
+		p := field.Figure{X: f.Point[0], Y: f.Point[1], Storey: f.Point[2]}
+		if p.Point() == body.Pose.Centre() {
+			return true, 0
 		}
 		aims = []field.Footprint{p.Footprint()}
-	case s.Units[sal.target].isVehicle():
-		aims = []field.Footprint{t.hull(sal.target).Footprint()}
+	case s.Units[f.target].isVehicle():
+		aims = []field.Footprint{t.hull(f.target).Footprint()}
 	case b.w.Indirect():
-		aims = s.Units[sal.target].prints()
+		aims = s.Units[f.target].prints()
 	default:
-		for _, n := range t.sight(*b, sal.target).numbers {
-			aims = append(aims, s.Units[sal.target].Squad.Men[n].Footprint())
+		for _, n := range t.sight(*b, f.target).numbers {
+			aims = append(aims, s.Units[f.target].Squad.Men[n].Footprint())
 		}
 	}
 	for _, a := range aims {
-		ok, turn := body.Bears(m, a)
-		if !ok || turn != 0 && (u.Vehicle.Damage.TurretJammed || *turned || u.Vehicle.Motion.TurretTurned && !mode.Snap ||
-			!u.Vehicle.profile.OnTurret(m.Mount)) {
-			continue
+		if ok, turn := body.Bears(m, a); ok && (turn == 0 || !fixed) {
+			return true, turn
 		}
-		if turn != 0 {
-			*turned = true
-			body.Turret = geom.Norm(body.Turret + turn)
-			b.turn = turn
-		}
-		if m.MainGun() && (*turned || u.Vehicle.Motion.TurretTurned) && swingCosts(s, sal.target) {
-			b.moved = true
-		}
-		return nil
 	}
-	return u.refuse("RE-19.2", ReasonNoArc)
+	return false, 0
 }
 
 // swingCosts tells whether a turned turret costs the gun a point: always, or
@@ -445,6 +521,9 @@ func endShooting(e *engine) {
 			slices.ContainsFunc(u.Squad.all(), func(m man) bool { return m.LastShotTurn == e.Turn })
 		if u.Seat == e.Active && u.RangedIn != "" && !fired {
 			u.RangedIn = "" // a mortar that paused has to find its range again (RE-0.18)
+		}
+		if u.Seat == e.Active && u.isVehicle() {
+			u.Vehicle.PassengersFired = 0 // they may fire again in the other side's turn (RE-9.6, RE-0.12)
 		}
 		if u.Seat == e.Active && u.isVehicle() && u.Vehicle.HatchOpen && (u.Vehicle.FoundEnemy || !e.Units.commanded(u)) {
 			u.Vehicle.HatchOpen = false

@@ -53,8 +53,9 @@ func uneasyNearCover(s *state, v *printed.Vehicle, at geom.Pose, cover []*printe
 }
 
 // nerveTestDue is the step before which a vehicle has to keep its nerve, -1 for
-// none (RE-8.1). Backing off needs none. One that has close support relies on it
-// until the end of the phase (RE-8.3).
+// none (RE-8.1). Backing off needs none. One that had close support in Orders
+// relies on it until the end of the phase, wherever its infantry is meanwhile
+// (RE-8.3).
 func nerveTestDue(e *engine, i int, c field.Course) int {
 	u := &e.Units[i]
 	if u.Vehicle.PassedNerveTurn == e.Turn || u.Vehicle.FailedNerveTurn == e.Turn || c.Distance == 0 ||
@@ -73,7 +74,7 @@ func nerveTestDue(e *engine, i int, c field.Course) int {
 	if !uneasy(u.Pose) {
 		due = slices.IndexFunc(c.Steps, uneasy)
 	}
-	if due >= 0 && u.Vehicle.Supported && e.Units.supported(i) {
+	if due >= 0 && u.Vehicle.Supported {
 		u.Vehicle.ReliedPath = slices.Concat([]geom.Pose{u.Pose}, c.Steps)
 		return -1
 	}
@@ -90,7 +91,7 @@ func testNerveStanding(e *engine, i int) {
 		!uneasyNearCover(e.state, u.Vehicle.profile, u.Pose, suspectCover(e.state, u.Seat)) {
 		return
 	}
-	if u.Vehicle.Supported && e.Units.supported(i) { // relied on until the end of the phase (RE-8.3)
+	if u.Vehicle.Supported { // relied on until the end of the phase (RE-8.3)
 		u.Vehicle.ReliedPath = []geom.Pose{u.Pose}
 		return
 	}

@@ -193,7 +193,7 @@ func mayHitPoint(s *state, t *seatField, f Firing, b barrel) *game.Refusal {
 	own := u.isVehicle() && at.Point() == u.Pose.Centre()
 	switch b.ammo {
 	case printed.RoundSmoke:
-		if u.SmokeUsed {
+		if u.SmokeUsed && !b.w.Indirect() { // mortars are not short of it (RE-0.18)
 			return u.refuse("RE-19.4", ReasonShots)
 		}
 		if own {

@@ -33,6 +33,13 @@ func fireSalvos(e *engine, i int, shots []Firing, list []salvo, mode fireMode) {
 			}
 		}
 	}
+	for _, s := range list { // before anything is fired (RE-6.4)
+		for _, b := range s.barrels {
+			if b.turn != 0 {
+				turnTurret(e, b.unit, e.Units[b.unit].Vehicle.Turret+b.turn)
+			}
+		}
+	}
 	aboard := map[int][]int{} // who sits in the vehicles that are waited for
 	for _, s := range list {
 		if s.At == AtWait {
@@ -76,9 +83,6 @@ func fireSalvo(e *engine, s salvo) {
 		u := &e.Units[b.unit]
 		if b.man != nobody && u.Squad.Men[b.man].Dead || u.isVehicle() && !e.Units.crewed(u) {
 			continue
-		}
-		if b.turn != 0 {
-			turnTurret(e, b.unit, u.Vehicle.Turret+b.turn)
 		}
 		if b.mount != nobody && u.Vehicle.profile.Weapons[b.mount].MainGun() {
 			e.unmask(b.unit, "") // the log names the gun
@@ -129,7 +133,7 @@ func fireBarrel(e *engine, s salvo, b barrel) {
 		fireAtVehicle(e, s, b)
 	case b.ammo == printed.RoundHE && b.w.Blast > 0:
 		fireShell(e, s, b)
-	case (b.ammo == printed.RoundAT && b.w.Gun() || b.ammo == printed.RoundHEAT) && roomOf(e.state, s.target) != nil:
+	case (b.ammo == printed.RoundAT && b.w.Gun() || b.ammo == printed.RoundHEAT) && firesIntoRoom(e, s, b):
 		fireShell(e, s, b) // RE-19.5: HE-1 in a confined space
 	default:
 		fireAtMen(e, s, b)

@@ -133,8 +133,16 @@ func wreckVehicle(e *engine, k int, w combat.Wound, coasts bool, why clause) {
 	if w.Status == printed.Destroyed {
 		morale = printed.Suppressed
 	}
-	if crew != 0 {
+	switch {
+	case crew == 0:
+	case u.Vehicle.profile.Crew > 0:
 		crewGetsOut(e, k, crew, morale)
+	default: // men whom a squad has left in it go back to it (RE-1.9)
+		for i := range e.Units {
+			if e.Units[i].Squad.lentTo() == u.ID {
+				returnLentMen(e, i, k)
+			}
+		}
 	}
 	for _, i := range e.Units.passengers(u) {
 		ridersGetOut(e, i, k, morale)

@@ -89,7 +89,7 @@ func (a *attack) advance(e *engine) {
 	shooter, target := e.s.owner(a.Shooter), e.s.owner(a.Target)
 	switch a.Stage {
 	case stageReroll:
-		if a.standsStill(e.s) || e.s.mightUse(a.Shooter, printed.RerollAttackDie, printed.AmmoReroll) {
+		if a.standsStill(e.s) || e.s.mightUse(a.Shooter, a.rerollEffects()...) {
 			e.question(askRerollAttack, shooter, a.Shooter)
 			return
 		}
@@ -143,6 +143,15 @@ func (a *attack) standsStill(s *state) bool {
 	return !a.StationaryUsed && s.Tanks[a.Shooter].Speed == 0
 }
 
+// rerollEffects are those with which a shooter's card can re-roll. Three dice at
+// a second target are fired without ammunition (TK-X.2).
+func (a *attack) rerollEffects() []printed.Effect {
+	if a.ThreeDice {
+		return []printed.Effect{printed.RerollAttackDie}
+	}
+	return []printed.Effect{printed.RerollAttackDie, printed.AmmoReroll}
+}
+
 // keeps is how many dice the shooter may keep when it re-rolls the others.
 func (a *attack) keeps(s *state) int {
 	t := &s.Tanks[a.Shooter]
@@ -166,7 +175,7 @@ func (a *attack) attackRerolls(s *state) []game.Action {
 		}
 	}
 	list = append(list, s.rerolls("attack", a.Shooter, printed.RerollAttackDie, subsets(len(all), 1)...)...)
-	if loads := s.rerolls("attack", a.Shooter, printed.AmmoReroll, all); len(loads) > 0 {
+	if loads := s.rerolls("attack", a.Shooter, printed.AmmoReroll, all); len(loads) > 0 && !a.ThreeDice {
 		list = append(list, loads[0])
 	}
 	return append(list, KeepRoll{})

@@ -435,6 +435,35 @@ func TestAttackCards(t *testing.T) {
 		}
 		b.play("second B2", 4, 4, 4, 1, 1).damage("B2", 3)
 	})
+	t.Run("TK-X.2 three dice at a second target are fired without ammunition", func(t *testing.T) {
+		b := still(t, "panther", "sherman_75", []string{"woll", "extra_ammunition", "precise_commander"}, nil)
+		b.tank(2, "sherman_75", 4000, 7000, 1800)
+		b.from(stepShootStart).play("shoot A1 B1", 4, 1, 1, 1, 1).play("keep", 1, 1).play("second B2", 1, 1, 1)
+		b.refuse("reroll attack extra_ammunition 0,1,2", "TK-9.h")
+		b.play("reroll attack precise_commander 0", 4, 1, 1).damage("B2", 1) // other re-rolls are allowed
+		if b.get("A1").Cards[2].Gone {
+			t.Errorf("spent: %+v", b.get("A1").Cards)
+		}
+	})
+	t.Run("TK-X.2 what a Clever Loader takes back serves Barkmann's second attack", func(t *testing.T) {
+		for load, dice := range map[string]int{"tungsten": 6, "extra_ammunition": 5} {
+			b := shooting(still(t, "panther", "sherman_75", []string{"barkmann", "clever_loader", load}, nil))
+			ones := slices.Repeat([]int{1}, dice)
+			again := func(shoot string) {
+				if load == "tungsten" {
+					b.play(shoot+" tungsten", ones...)
+					return
+				}
+				b.play(shoot, ones...).play("reroll attack extra_ammunition 0,1,2,3,4", ones...)
+			}
+			again("shoot A1 B1")
+			b.asks(askSecondAttack, 1, "A1")
+			again("second B1")
+			if b.get("A1").Cards[2].Gone {
+				t.Errorf("%s is gone after two attacks that left nothing", load)
+			}
+		}
+	})
 	t.Run("TK-X.3 Shell Shocked silences Barkmann", func(t *testing.T) {
 		b := still(t, "panther", "sherman_75", []string{"barkmann"}, nil)
 		b.wound("A1", "shell_shocked", 1)

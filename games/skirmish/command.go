@@ -64,13 +64,16 @@ func (e *engine) nextRepair() {
 }
 
 // repairing asks what the active tank does. A card may repair by itself
-// first (TK-X.3). Moving and repairing exclude each other, but for one
+// first, and only then: a crew that comes to its senses by the attempt is too
+// late (TK-X.3). Moving and repairing exclude each other, but for one
 // commander.
 func (e *engine) repairing() {
 	i := e.s.Active.Tank
-	e.repairByCard(i)
-	both := (e.s.Active.Moved || e.s.Active.Repaired) && e.s.mightUse(i, printed.BlitzAndRepair)
 	fresh := !e.s.Active.Moved && !e.s.Active.Repaired
+	if fresh {
+		e.repairByCard(i)
+	}
+	both := !fresh && e.s.mightUse(i, printed.BlitzAndRepair)
 	if (fresh || both) && (e.s.canRepair(i) || e.s.canCommandMove(i)) {
 		e.question(askCommand, e.s.owner(i), i)
 		return

@@ -110,6 +110,25 @@ func TestCommandPhase(t *testing.T) {
 			t.Errorf("%d criticals", n)
 		}
 	})
+	t.Run("TK-X.3 a shell-shocked Oktyabrskaya does not mend, not even once she has come to her senses", func(t *testing.T) {
+		b := newBattle(t, nil)
+		b.tank(1, "t34", 3000, 3000, 0, "oktyabrskaya")
+		b.tank(2, "sherman_75", 3000, 7000, 1800)
+		b.wound("A1", "busted_track", 1)
+		b.wound("A1", "shell_shocked", 1)
+		b.from(stepCommand).asks(askCommand, 1, "A1").play("repair A1 shell_shocked", 6)
+		if left := b.get("A1").Criticals; len(left) != 1 || left[0].Kind != b.p.s.data.Critical("busted_track") {
+			t.Errorf("%+v", left)
+		}
+		if b.p.s.Turn != 2 {
+			t.Fatalf("turn %d", b.p.s.Turn)
+		}
+		b.set("A1", func(t *combat.Tank) { t.Activated = false })
+		b.from(stepCommand)
+		if left := b.get("A1").Criticals; len(left) != 0 {
+			t.Errorf("in the next turn: %+v", left)
+		}
+	})
 	t.Run("TK-K.2 Blitzkrieg: a move instead of a repair, also with nothing to repair", func(t *testing.T) {
 		b := duel(t, nil, nil, nil).from(stepCommand).asks(askCommand, 2, "B1").play("command B1 3000,6500,1800")
 		if x := b.get("B1"); b.model("B1").Pose.Y != 6500 || x.Speed != 0 {

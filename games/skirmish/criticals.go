@@ -160,14 +160,14 @@ func (e *engine) loseCrew(i int) {
 }
 
 // aftermath is step 11: an ammo card may come back after an attack that left
-// nothing.
+// nothing, as if it had not been used.
 func (a *attack) aftermath(e *engine) {
 	i := a.Shooter
 	if !a.GotThrough && len(a.Ammo) > 0 && e.s.Tanks[i].Sum(printed.AmmoReturn) > 0 {
 		e.revealWith(i, printed.AmmoReturn)
 		for _, c := range a.Ammo {
 			h := e.changeCard(i, c)
-			h.Gone = false
+			h.Gone, h.UsedIn = false, 0 // a second attack of this turn may use it again (TK-X.2)
 			e.Tell(CardReturned{Tank: e.s.id(i), Card: h.ID})
 		}
 	}

@@ -33,7 +33,7 @@ func (w Weapon) CheckTarget(firer, target *printed.Card, rng Range, gunTargets b
 	}
 	switch w.Fire {
 	case FireAT:
-		if !target.Armoured() && (!gunTargets || target.Kind != printed.ATGun) {
+		if target.ArmourFront == 0 && (!gunTargets || target.Kind != printed.ATGun) {
 			return fault("target", game.Refuse("TC-9.0.b", ReasonTargetKind))
 		}
 	case FireHE, FireSA:

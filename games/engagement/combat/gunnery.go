@@ -50,6 +50,20 @@ func Serving(v *printed.Vehicle, crew uint16, posts []Post, r printed.Role) uint
 	return set
 }
 
+// Staffed tells whether a crew has a man of its own for each of some roles
+// (RE-18.3).
+func Staffed(v *printed.Vehicle, crew uint16, posts []Post, roles []printed.Role) bool {
+	if len(roles) == 0 {
+		return true
+	}
+	for set := Serving(v, crew, posts, roles[0]); set != 0; set &= set - 1 {
+		if Staffed(v, crew&^(set&-set), posts, roles[1:]) {
+			return true
+		}
+	}
+	return false
+}
+
 // loaded tells whether somebody loads for the man who fires the gun.
 func (g *Gunnery) loaded() bool {
 	if !g.Vehicle.HasRole(printed.Loader) {

@@ -32,6 +32,7 @@ type March struct {
 	Leg      Leg  // driven before a stop in the same turn
 	Entering bool // comes over the edge (RE-X.10)
 	Half     bool // a crew that has just re-boarded (RE-17.5)
+	Free     bool // no order sets its distance: out of a rammer's way (RE-10.3)
 	Wary     bool // reversing costs double and changes with driving forward once (RE-6.3)
 	MayTurn  bool // before an overrun (RE-5.1)
 }
@@ -150,7 +151,7 @@ func (f *Field) Drive(m March, path []Segment) Course {
 	g.c.Off = m.Leg.Off || !f.OnRoad(m.Body.Pose.Centre())
 	b := Stand(m.Body.Profile, m.Body.Pose)
 	g.enter(&b, false)
-	g.mired = f.mire(m.Body, &m)
+	g.mired = f.mire(m.Body, m.Body.Pose.Centre(), &m)
 	for i, s := range path {
 		if m.Overrun && s.Turn != 0 && (i > 0 || !m.MayTurn) {
 			g.stop("RE-5.1", ReasonStraight)
@@ -341,7 +342,7 @@ func (g *driver) going(b *Body, moving bool) bool {
 	}
 	bog := g.mired
 	if bog == 0 && moving {
-		bog = g.f.mire(b, g.m)
+		bog = g.f.mire(b, g.c.End.Centre(), g.m)
 	}
 	g.c.Off = g.c.Off || !g.f.OnRoad(b.Pose.Centre())
 	if moving && !g.affordable() {
@@ -356,15 +357,21 @@ func (g *driver) going(b *Body, moving bool) bool {
 	return true
 }
 
-// mire is the lowest die that bogs a vehicle standing there, 0 for none: its
-// centre is in bad ground, or it lies across a linear piece (RE-7.6). On a road
-// only the latter and craters matter (RE-X.4).
-func (f *Field) mire(b *Body, m *March) int {
+// mire is the lowest die that bogs a vehicle standing there, 0 for none: half
+// of it, its centre, is in bad ground, or has crossed a linear piece since the
+// last step (RE-7.6). On a road only the latter and craters matter (RE-X.4).
+func (f *Field) mire(b *Body, last geom.Point, m *March) int {
 	bog := 0
-	road := f.OnRoad(b.Pose.Centre())
+	at := b.Pose.Centre()
+	road := f.OnRoad(at)
 	for i := range f.Pieces {
 		p := &f.Pieces[i]
-		inside := p.Kind.Linear || p.Contains(b.Pose.Centre()) && (!road || p.Type == "crater")
+		inside := p.Contains(at)
+		if p.Kind.Linear {
+			inside = inside || crossed(p.Shape, &p.Bounds, last, at)
+		} else {
+			inside = inside && (!road || p.Type == "crater")
+		}
 		if !inside || !f.Under(p, b) || m.swims(p) {
 			continue
 		}
@@ -381,7 +388,7 @@ func (g *driver) affordable() bool {
 	if g.c.Afloat {
 		most = min(most, amphibiousMost)
 	}
-	return g.c.Spent <= most || g.stop("RE-6.7", ReasonAllowance, "most", most)
+	return g.m.Free || g.c.Spent <= most || g.stop("RE-6.7", ReasonAllowance, "most", most)
 }
 
 // class is the class of a piece for the vehicle; a water that is agreed to be

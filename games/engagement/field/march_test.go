@@ -277,11 +277,25 @@ func TestBogging(t *testing.T) {
 		},
 		{"RE-X.4 a pure turn does not bog", "m4a3_75", []printed.Piece{box("plough", 0, 0, 0, 12000, 6000)}, []Segment{{Turn: 100}}, 0, -1},
 		{
-			"RE-7.6 a linear piece counts when it is touched",
+			"RE-7.6 a linear piece counts when half the vehicle has crossed it, however thin it is",
 			"m4a3_75",
-			[]printed.Piece{box("hedge", 100, 0, 2000, 12000, 2050)},
-			[]Segment{{Forward: 1000}},
-			6, 4,
+			[]printed.Piece{box("hedge", 100, 0, 2010, 12000, 2040)},
+			[]Segment{{Forward: 1500}},
+			6, 10,
+		},
+		{
+			"RE-7.6 not when the nose is on it, or what is left of the tail",
+			"m4a3_75",
+			[]printed.Piece{box("hedge", 100, 0, 2000, 12000, 2050), box("hedge", 100, 0, 700, 12000, 750)},
+			[]Segment{{Forward: 900}},
+			0, -1,
+		},
+		{
+			"RE-7.6 who stands across a line tests as it moves off",
+			"m4a3_75",
+			[]printed.Piece{box("hedge", 100, 0, 950, 12000, 1050)},
+			[]Segment{{Reverse: 100}},
+			6, 0,
 		},
 	} {
 		t.Run(tc.name, func(t *testing.T) {

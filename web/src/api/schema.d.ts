@@ -1350,7 +1350,7 @@ export interface components {
             readonly seat: number;
             readonly target?: number;
         };
-        readonly CommanderEvent: components["schemas"]["CommanderEventArrived"] | components["schemas"]["CommanderEventBailedOut"] | components["schemas"]["CommanderEventBogged"] | components["schemas"]["CommanderEventCardAnswered"] | components["schemas"]["CommanderEventCardFizzled"] | components["schemas"]["CommanderEventCardPlayed"] | components["schemas"]["CommanderEventConfused"] | components["schemas"]["CommanderEventDealt"] | components["schemas"]["CommanderEventDeployed"] | components["schemas"]["CommanderEventDestroyed"] | components["schemas"]["CommanderEventDiceRolled"] | components["schemas"]["CommanderEventDiscarded"] | components["schemas"]["CommanderEventDrew"] | components["schemas"]["CommanderEventEnded"] | components["schemas"]["CommanderEventFireDeclared"] | components["schemas"]["CommanderEventFireRevealed"] | components["schemas"]["CommanderEventForceBuilt"] | components["schemas"]["CommanderEventGroupCalled"] | components["schemas"]["CommanderEventHalted"] | components["schemas"]["CommanderEventHoldCalled"] | components["schemas"]["CommanderEventImmobilised"] | components["schemas"]["CommanderEventJammed"] | components["schemas"]["CommanderEventMeleeBegan"] | components["schemas"]["CommanderEventMined"] | components["schemas"]["CommanderEventMoveAnnounced"] | components["schemas"]["CommanderEventNationChosen"] | components["schemas"]["CommanderEventOverlayRemoved"] | components["schemas"]["CommanderEventPassed"] | components["schemas"]["CommanderEventRepaired"] | components["schemas"]["CommanderEventRetreated"] | components["schemas"]["CommanderEventSaved"] | components["schemas"]["CommanderEventScouted"] | components["schemas"]["CommanderEventShotFired"] | components["schemas"]["CommanderEventShotVoid"] | components["schemas"]["CommanderEventSmokeLaid"] | components["schemas"]["CommanderEventSmokeLifted"] | components["schemas"]["CommanderEventStepBegan"] | components["schemas"]["CommanderEventStepped"] | components["schemas"]["CommanderEventStruck"] | components["schemas"]["CommanderEventSupplied"] | components["schemas"]["CommanderEventTerrainChosen"] | components["schemas"]["CommanderEventTerrainLaid"] | components["schemas"]["CommanderEventTurnBegan"] | components["schemas"]["CommanderEventYearChosen"];
+        readonly CommanderEvent: components["schemas"]["CommanderEventArrived"] | components["schemas"]["CommanderEventBailedOut"] | components["schemas"]["CommanderEventBogged"] | components["schemas"]["CommanderEventCardAnswered"] | components["schemas"]["CommanderEventCardFizzled"] | components["schemas"]["CommanderEventCardPlayed"] | components["schemas"]["CommanderEventConfused"] | components["schemas"]["CommanderEventDealt"] | components["schemas"]["CommanderEventDeployed"] | components["schemas"]["CommanderEventDestroyed"] | components["schemas"]["CommanderEventDiceRolled"] | components["schemas"]["CommanderEventDiscarded"] | components["schemas"]["CommanderEventDrew"] | components["schemas"]["CommanderEventFireDeclared"] | components["schemas"]["CommanderEventFireRevealed"] | components["schemas"]["CommanderEventForceBuilt"] | components["schemas"]["CommanderEventGameEnded"] | components["schemas"]["CommanderEventGroupCalled"] | components["schemas"]["CommanderEventHalted"] | components["schemas"]["CommanderEventHoldCalled"] | components["schemas"]["CommanderEventImmobilised"] | components["schemas"]["CommanderEventJammed"] | components["schemas"]["CommanderEventMeleeBegan"] | components["schemas"]["CommanderEventMined"] | components["schemas"]["CommanderEventMoveAnnounced"] | components["schemas"]["CommanderEventNationChosen"] | components["schemas"]["CommanderEventOverlayRemoved"] | components["schemas"]["CommanderEventPassed"] | components["schemas"]["CommanderEventRepaired"] | components["schemas"]["CommanderEventRetreated"] | components["schemas"]["CommanderEventSaved"] | components["schemas"]["CommanderEventScouted"] | components["schemas"]["CommanderEventShotFired"] | components["schemas"]["CommanderEventShotVoid"] | components["schemas"]["CommanderEventSmokeLaid"] | components["schemas"]["CommanderEventSmokeLifted"] | components["schemas"]["CommanderEventStepBegan"] | components["schemas"]["CommanderEventStepped"] | components["schemas"]["CommanderEventStruck"] | components["schemas"]["CommanderEventSupplied"] | components["schemas"]["CommanderEventTerrainChosen"] | components["schemas"]["CommanderEventTerrainLaid"] | components["schemas"]["CommanderEventTurnBegan"] | components["schemas"]["CommanderEventYearChosen"];
         readonly CommanderEventArrived: {
             readonly board: readonly components["schemas"]["CommanderPlacement"][];
             readonly cards?: components["schemas"]["CommanderCardRefs"];
@@ -1505,15 +1505,6 @@ export interface components {
              */
             readonly type: "drew";
         };
-        readonly CommanderEventEnded: {
-            readonly clauses: readonly string[];
-            readonly result: components["schemas"]["Result"];
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            readonly type: "ended";
-        };
         readonly CommanderEventFireDeclared: {
             readonly clauses: readonly string[];
             readonly pos: string;
@@ -1545,6 +1536,15 @@ export interface components {
              * @enum {string}
              */
             readonly type: "force-built";
+        };
+        readonly CommanderEventGameEnded: {
+            readonly clauses: readonly string[];
+            readonly result: components["schemas"]["Result"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "game-ended";
         };
         readonly CommanderEventGroupCalled: {
             readonly cards?: components["schemas"]["CommanderCardRefs"];
@@ -1717,7 +1717,7 @@ export interface components {
             readonly hit?: boolean;
             readonly killDie?: number;
             readonly killOn?: number;
-            readonly needed: number;
+            readonly need: number;
             readonly pen?: number;
             readonly pos?: string;
             readonly range: string;
@@ -1791,7 +1791,7 @@ export interface components {
             readonly hit?: boolean;
             readonly killDie?: number;
             readonly killOn?: number;
-            readonly needed: number;
+            readonly need: number;
             /** @enum {string} */
             readonly result: "missed" | "held" | "immobilised" | "destroyed" | "smoke";
             readonly seat: number;
@@ -1879,7 +1879,7 @@ export interface components {
         readonly CommanderHazard: {
             readonly armourSide?: number;
             readonly clause: string;
-            readonly needed: number;
+            readonly need: number;
             readonly pImmobilise: string;
             readonly pKill: string;
             readonly pen?: number;
@@ -1937,6 +1937,7 @@ export interface components {
                 boolean,
                 boolean
             ];
+            readonly aimed?: readonly number[];
             readonly declared: [
                 (readonly components["schemas"]["CommanderShot"][])[],
                 (readonly components["schemas"]["CommanderShot"][])[],
@@ -2086,7 +2087,7 @@ export interface components {
             readonly armourSide?: number;
             readonly clause: string;
             readonly flankShot?: number;
-            readonly needed: number;
+            readonly need: number;
             readonly pImmobilise: string;
             readonly pKill: string;
             readonly pen?: number;
@@ -2098,7 +2099,7 @@ export interface components {
             readonly armourSide?: number;
             readonly clause: string;
             readonly flankShot?: number;
-            readonly needed: number;
+            readonly need: number;
             readonly pImmobilise: string;
             readonly pKill: string;
             readonly pen?: number;
@@ -6577,10 +6578,10 @@ export type CommanderEventDestroyed = components['schemas']['CommanderEventDestr
 export type CommanderEventDiceRolled = components['schemas']['CommanderEventDiceRolled'];
 export type CommanderEventDiscarded = components['schemas']['CommanderEventDiscarded'];
 export type CommanderEventDrew = components['schemas']['CommanderEventDrew'];
-export type CommanderEventEnded = components['schemas']['CommanderEventEnded'];
 export type CommanderEventFireDeclared = components['schemas']['CommanderEventFireDeclared'];
 export type CommanderEventFireRevealed = components['schemas']['CommanderEventFireRevealed'];
 export type CommanderEventForceBuilt = components['schemas']['CommanderEventForceBuilt'];
+export type CommanderEventGameEnded = components['schemas']['CommanderEventGameEnded'];
 export type CommanderEventGroupCalled = components['schemas']['CommanderEventGroupCalled'];
 export type CommanderEventHalted = components['schemas']['CommanderEventHalted'];
 export type CommanderEventHoldCalled = components['schemas']['CommanderEventHoldCalled'];

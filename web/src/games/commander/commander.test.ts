@@ -75,7 +75,7 @@ describe('the words on a card', () => {
 describe('a plan', () => {
   const shot = {
     shot: { firer: 1, fire: 'at', target: 9 },
-    needed: 8,
+    need: 8,
     range: 'short',
     clause: 'TC-9.3.a',
     pKill: '2/5',
@@ -263,7 +263,7 @@ describe('small things of a first evening', () => {
     expect([flipped(german, undefined, false), flipped(german, 1, true)]).toEqual([false, false]);
   });
   it('15.2.12 a strike has no penetration of 0', () => {
-    const struck = { type: 'struck', die: 1, needed: 4, armour: 3, killOn: 5, killDie: 2, result: 'destroyed' };
+    const struck = { type: 'struck', die: 1, need: 4, armour: 3, killOn: 5, killDie: 2, result: 'destroyed' };
     const t: Say = (key, args) => `${key} ${JSON.stringify(args ?? {})}`;
     const detail = detailOf(struck, t, t);
     expect(detail?.rows.map((r) => r.label)).toContain('roll.kill.card {"armour":3}');

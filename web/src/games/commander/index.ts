@@ -6,7 +6,7 @@ import { sidesIn } from './sides';
 const STRESS: Readonly<Record<string, 'lost' | 'announced' | 'end'>> = {
   destroyed: 'lost',
   'card-played': 'announced',
-  ended: 'end',
+  'game-ended': 'end',
 };
 
 /** What Tank Commander brings to the page. */

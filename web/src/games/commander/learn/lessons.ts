@@ -47,7 +47,7 @@ const FIRST: Lesson = {
     {
       id: 'won',
       goal: true,
-      done: happened((e) => e.type === 'ended' && e.result.how !== 'resign'),
+      done: happened((e) => e.type === 'game-ended' && e.result.how !== 'resign'),
       clauses: ['TC-16.0.a'],
     },
   ],

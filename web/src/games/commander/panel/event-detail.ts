@@ -16,15 +16,15 @@ const shown = (value: number, tone: DetailDie['tone']): DetailDie => ({
 export const detailOf: DetailOf = (event, say, t) => {
   const e = event as unknown as Event;
   if (e.type !== 'shot-fired' && e.type !== 'struck') return undefined;
-  const { die, needed, sum = [], killDie = 0, killOn = 0, armour = 0 } = e;
+  const { die, need, sum = [], killDie = 0, killOn = 0, armour = 0 } = e;
   const pen = e.type === 'shot-fired' ? (e.pen ?? 0) : 0;
   const added = totalOf(sum);
   return {
     dice: [shown(die, 'none'), ...(killDie > 0 ? [shown(killDie, 'crit')] : [])],
     rows: [
       {
-        label: t('roll.hit', { die, needed }),
-        value: `${die} ${added === 0 ? '' : `${signed(added)} `}${against(die + added, needed)}`,
+        label: t('roll.hit', { die, need }),
+        value: `${die} ${added === 0 ? '' : `${signed(added)} `}${against(die + added, need)}`,
       },
       ...rowsOf(sum, say),
       ...(killDie > 0

@@ -127,5 +127,5 @@ export const TELLING: Telling<View, Event> = {
   'group-called': { cue: () => ({}) },
   arrived: { cue: (e) => ofSpot('plain', ...new Set(e.board.map((b) => b.pos))) },
   scouted: { cue: () => ({}) },
-  ended: { cue: () => ({ tone: 'good' }) },
+  'game-ended': { cue: () => ({ tone: 'good' }) },
 };
