@@ -22,10 +22,14 @@
 // position itself, with dice spread evenly over their faces, and played when
 // that leads further than keeping it.
 //
+// Ace goes on from the turns that look best: the enemy's next turn, then its own,
+// as they are likely to be played. What fares worst is dropped after each, and
+// it looks wider and farther as long as there are fields left to judge.
+//
 // Levels differ in how far they look, how much they err, and how they prepare:
 // which force they buy and how they set it up.
 //
 // Read in this order: arms.go (chances), field.go, paths.go, combat.go,
 // worth.go (what a field is worth), order.go, plan.go (what can be done),
-// turn.go, shoot.go, windows.go, prepare.go, mind.go.
+// turn.go, foresee.go, shoot.go, windows.go, prepare.go, formation.go, mind.go.
 package commander

@@ -64,6 +64,7 @@ type battlefield struct {
 	needed  [2]int           // how many of them, 0 for a side that does not win so
 	left    int              // game turns left, the present one included
 	total   int              // game turns in all
+	units   [2]int           // units in the deck, and those that are still to come
 	cards   [2]float64       // worth of what is neither on the board nor a unit of the hand
 }
 
@@ -144,8 +145,14 @@ func (f *field) readUnits() {
 		case commander.InDeck:
 			f.cards[side] += deckWorth * float64(c.Points)
 			f.decks[side]++
+			if c.Unit() || u.Number == printed.CardReinforcements {
+				f.units[side]++
+			}
 			continue
 		case commander.InHand:
+			if u.Number == printed.CardReinforcements {
+				f.units[side]++
+			}
 			if !c.Unit() {
 				f.cards[side] += cardWorth(c)
 				continue

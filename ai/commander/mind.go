@@ -23,6 +23,7 @@ type strength struct {
 	noise   float64 // points by which judgement errs
 	blunder int     // one action of so many is left to chance, 0 for none
 	nodes   int64   // fields judged for one decision at most
+	far     bool    // goes through whole turns and those that follow
 	eval    evaluation
 }
 
@@ -35,11 +36,12 @@ func strengthOf(level ai.Level) (strength, error) {
 	// enemy could do.
 	narrow := evaluation{fire: 0.2, goal: 0.6, march: 1}
 	full := evaluation{fire: 0.8, answer: 0.45, goal: 1, guard: 1, march: 1, rush: true}
+	keen := evaluation{fire: 0.8, answer: 0.6, goal: 1, guard: 1, march: 1, rush: true, end: true}
 	return ai.ByLevel(level, [4]strength{
 		{samples: 2, noise: 25, blunder: 4, nodes: 300, eval: narrow},
 		{width: 1, samples: 4, noise: 5, nodes: 800, eval: full},
 		{preparation: sound, width: 2, beam: 3, samples: 5, noise: 2, nodes: 2500, eval: full},
-		{preparation: expert, width: 3, beam: 5, replies: 2, samples: 8, nodes: 8000, eval: full},
+		{preparation: thorough, width: 3, far: true, samples: 8, nodes: 40000, eval: keen},
 	})
 }
 
@@ -57,6 +59,10 @@ func NewMind(level ai.Level) (*Mind, error) {
 	if err != nil {
 		return nil, err
 	}
+	return mindOf(s)
+}
+
+func mindOf(s strength) (*Mind, error) {
 	rules, err := commander.New()
 	if err != nil {
 		return nil, err
@@ -85,8 +91,11 @@ func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budge
 		return ai.Thought{Action: a, Text: m.rules.Actions().Name(a), Millis: t.Millis()}, nil
 	}
 	t.plan = planner{eval: m.strength.eval, width: m.strength.width, limit: m.strength.nodes, stop: t.outOfTime}
-	if budget.Nodes > 0 {
+	switch {
+	case budget.Nodes > 0:
 		t.plan.limit = budget.Nodes
+	case budget.Time > 0 && m.strength.far: // what it was given is used
+		t.plan.limit = 0
 	}
 	if err := t.Imagine(m.imagine); err != nil {
 		return ai.Thought{}, fmt.Errorf("commander: %w", err)

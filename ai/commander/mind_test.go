@@ -131,6 +131,20 @@ func TestSameSeedSameGame(t *testing.T) {
 	}
 }
 
+// TestRivalsPlayToTheEnd: whoever is measured against plays by the rules, too.
+func TestRivalsPlayToTheEnd(t *testing.T) {
+	rules := newRules(t)
+	for name, rival := range Rivals() {
+		m, err := rival()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p := play(t, rules, "tc-17-1", [2]*Mind{m.(*Mind), newMind(t, ai.Veteran)}, 3); p.Result() == nil {
+			t.Errorf("%s: no end", name)
+		}
+	}
+}
+
 // TestAnswersWhenStopped: whatever happens to the context, there is an answer.
 func TestAnswersWhenStopped(t *testing.T) {
 	p := stage(t, nil, put{1, "t-34-85", "C2"}, put{2, "pzkw-iv-h", "C3"})

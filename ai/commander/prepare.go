@@ -15,11 +15,12 @@ const (
 	anything preparation = iota // any of the ready-made forces and set-ups
 	sound                       // the ready-made ones that do well
 	expert                      // forces of its own
+	thorough                    // forces and set-ups that have shown what they are worth
 )
 
 // prepare chooses what comes before the first turn.
 func (t *thinker) prepare() game.Action {
-	if t.Kind == "build" && t.strength.preparation == expert {
+	if t.Kind == "build" && t.strength.preparation >= expert {
 		if b := t.buy(); t.legal(b) {
 			return b
 		}
@@ -27,6 +28,11 @@ func (t *thinker) prepare() game.Action {
 	list := t.Position.Legal(t.Seat)
 	if len(list) == 0 {
 		return nil
+	}
+	if t.Kind == "nation" && t.strength.preparation == thorough {
+		if a := t.favourite(list); a != nil {
+			return a
+		}
 	}
 	if t.Kind == "build" && t.strength.preparation >= sound && len(list) > 1 {
 		return list[1] // mostly armour, or the heaviest
@@ -160,9 +166,13 @@ func (t *thinker) buy() commander.Build {
 	if budget.Group > 0 {
 		c.takeNamed("reinforcements")
 	}
-	c.takeNamed("coordination", "smoke", "smoke")
-	if c.points > 240 {
-		c.takeNamed("coordination")
+	if first := t.custom().list(t, c.side); first != nil {
+		c.takeNamed(first...)
+	} else {
+		c.takeNamed("coordination", "smoke", "smoke")
+		if c.points > 240 {
+			c.takeNamed("coordination")
+		}
 	}
 	c.fill()
 	b := commander.Build{Cards: c.items()}
@@ -190,10 +200,11 @@ func (c *cart) fill() {
 	c.takeNamed("wire", "smoke")
 }
 
-// deploy sets the force up: one of the ready-made proposals, or massed.
+// deploy sets the force up: one of the ready-made proposals, or a formation of
+// its own.
 func (t *thinker) deploy() game.Action {
 	if t.strength.preparation > anything && newSurvey(t.Position).Scenario.Starts == nil {
-		if a := t.arrange(); t.legal(a) {
+		if a := t.arrange(t.custom().formation(t)); t.legal(a) {
 			return a
 		}
 	}
@@ -201,10 +212,8 @@ func (t *thinker) deploy() game.Action {
 	return list[t.Chance.Hidden(len(list))]
 }
 
-// arrange masses the best units in stacks of three around the middle, front
-// rank first, and leaves one cheap card on each position of the rank next to
-// the reserve.
-func (t *thinker) arrange() commander.Place {
+// arrange sets the best units up first, in the order of a formation.
+func (t *thinker) arrange(f formation) commander.Place {
 	v := newSurvey(t.Position)
 	zone := slices.Clone(t.Position.Zone(t.Seat))
 	home := 0
@@ -212,9 +221,27 @@ func (t *thinker) arrange() commander.Place {
 		home = v.Board.Rows - 1
 	}
 	middle := (v.Board.Columns - 1) / 2
-	depth := func(p printed.Pos) int { return max(p.Row()-home, home-p.Row()) }
-	off := func(p printed.Pos) int { return max(p.Column()-middle, middle-p.Column()) }
+	depth := func(p printed.Pos) int {
+		n := max(p.Row()-home, home-p.Row())
+		if f.rear {
+			return -n
+		}
+		return n
+	}
+	off := func(p printed.Pos) int {
+		switch f.from {
+		case wings:
+			return -max(p.Column()-middle, middle-p.Column())
+		case east:
+			return -p.Column()
+		case centre:
+		}
+		return max(p.Column()-middle, middle-p.Column())
+	}
 	slices.SortStableFunc(zone, func(a, b printed.Pos) int {
+		if f.ranks {
+			return cmp.Or(cmp.Compare(depth(b), depth(a)), cmp.Compare(off(a), off(b)))
+		}
 		return cmp.Or(cmp.Compare(off(a), off(b)), cmp.Compare(depth(b), depth(a)))
 	})
 	return t.placeUnits(&v, zone, home)

@@ -236,3 +236,37 @@ func TestSovietsClimbTheHill(t *testing.T) {
 		}
 	})
 }
+
+// TestFinishesWhoIsLeft: tanks beside the last halftrack do something about it
+// instead of standing by until the battle is drawn, though there will be nobody
+// left to be close to.
+func TestFinishesWhoIsLeft(t *testing.T) {
+	p := stage(t, nil, put{1, "js-2m", "A4"}, put{1, "js-2m", "D4"}, put{2, "spw-250", "B4"})
+	thought, err := newMind(t, ai.Ace).Decide(t.Context(), 1, p.View(1), ai.Budget{Nodes: 5000})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, idle := thought.Action.(commander.End); idle {
+		t.Error("nothing done")
+	}
+}
+
+// TestChoosesTheGuns: where anything may be picked, the nation whose guns have no
+// equal.
+func TestChoosesTheGuns(t *testing.T) {
+	rules := newRules(t)
+	pos, _, err := rules.Start(game.Setup{Scenario: "tc-17-1"}, dice.NewFast(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	seat := pos.(commander.Position).Decider()
+	for seed := range uint64(5) {
+		thought, err := newMind(t, ai.Ace).Decide(t.Context(), seat, pos.View(seat), ai.Budget{Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n, ok := thought.Action.(commander.Nation); !ok || n.Side != printed.German {
+			t.Errorf("seed %d: %s", seed, thought.Text)
+		}
+	}
+}

@@ -45,6 +45,8 @@ func (t *thinker) orders(f *field) []order {
 	list := p.orders(f, t.side)
 	s := &t.strength
 	switch {
+	case s.far:
+		return t.foresee(f, list)
 	case s.blunder > 0 && t.Chance.Hidden(s.blunder) == 0:
 		k := t.Chance.Hidden(len(list))
 		list[0], list[k] = list[k], list[0]

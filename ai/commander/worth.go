@@ -42,6 +42,7 @@ type evaluation struct {
 	guard  float64 // keeping the enemy out
 	march  float64 // getting there
 	rush   bool    // sees a win by movement alone
+	end    bool    // sees that a side without anybody left has lost, and that killing is no step back
 }
 
 // judge is what the field is worth to a side when next moves next.
@@ -51,6 +52,9 @@ func (f *field) judge(e *evaluation, side, next int) float64 {
 	fire := e.fire*hot - e.answer*cold
 	if next != side {
 		fire = -fire
+	}
+	if e.end && f.v.Scenario.Victory.Type != "hold" {
+		sum += outWorth * (f.wipedOut(1-side) - f.wipedOut(side))
 	}
 	return sum + fire + (f.progress(e, side, next) - f.progress(e, 1-side, next))
 }
@@ -124,7 +128,7 @@ const maxStack = 3
 
 // progress is how far a side has come towards winning by positions.
 func (f *field) progress(e *evaluation, side, next int) float64 {
-	goals, needed := f.goals[side], f.needed[side]
+	needed := f.needed[side]
 	if needed == 0 {
 		if f.needed[1-side] > 0 { // a defender wins by standing there
 			return f.closeIn(e, side, f.superiority(side)/2)
@@ -134,14 +138,7 @@ func (f *field) progress(e *evaluation, side, next int) float64 {
 	if f.v.Scenario.Victory.Type == "hold" {
 		return f.hold(e, side)
 	}
-	have, sure := 0.0, 0
-	for _, p := range goals {
-		c := f.controls(p, side)
-		have += c
-		if c > 0.999 {
-			sure++
-		}
-	}
+	have, sure := f.taken(side)
 	if sure >= needed {
 		return victory
 	}
@@ -167,6 +164,29 @@ func (f *field) progress(e *evaluation, side, next int) float64 {
 		}
 	}
 	return sum
+}
+
+// taken counts the positions that win and are controlled, those in doubt by their
+// chance, and those without any doubt.
+func (f *field) taken(side int) (have float64, sure int) {
+	for _, p := range f.goals[side] {
+		c := f.controls(p, side)
+		have += c
+		if c > 0.999 {
+			sure++
+		}
+	}
+	return have, sure
+}
+
+// won tells whether a side has all that it needs, which ends the battle at once
+// (TC-16.0.c).
+func (f *field) won(side int) bool {
+	if f.needed[side] == 0 || f.v.Scenario.Victory.Type == "hold" {
+		return false
+	}
+	_, sure := f.taken(side)
+	return sure >= f.needed[side]
 }
 
 // advance likes units that are closer than so far to the positions that win: a
@@ -252,13 +272,30 @@ func (f *field) closeIn(e *evaluation, side int, weight float64) float64 {
 		best := 9
 		for j := range f.posts {
 			q := &f.posts[j]
-			if f.troops[j].side != side && q.pos != 0 && q.pos != reserve && q.alive > gone {
+			if f.troops[j].side != side && q.pos != 0 && q.pos != reserve && (q.alive > gone || e.end) {
 				best = min(best, distance(p.pos, q.pos))
 			}
 		}
 		sum += 0.8 * float64(max(0, 5-max(1, best))) * p.alive
 	}
 	return sum * e.march * weight
+}
+
+// outWorth is what it is worth that the other side has nobody left.
+const outWorth = 0.9 * victory
+
+// wipedOut is the chance that a side has nobody left, which loses (TC-16.0.d).
+func (f *field) wipedOut(side int) float64 {
+	if f.units[side] > 0 {
+		return 0
+	}
+	chance := 1.0
+	for i := range f.posts {
+		if f.troops[i].side == side && f.posts[i].pos != 0 {
+			chance *= 1 - f.posts[i].alive
+		}
+	}
+	return chance
 }
 
 // hold is the progress of Hill 621: all positions must be held when the last

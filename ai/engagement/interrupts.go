@@ -10,11 +10,15 @@ import (
 	"sabot/geom"
 )
 
-// muster takes one of the ready-made forces (RE-S7).
+// muster takes one of the ready-made forces (RE-S7); whoever is choosy most often
+// one of those that have won most matches, so that nobody knows which it will be.
 func (d *decision) muster() game.Action {
 	list := d.p.Legal(d.me)
 	if len(list) == 0 {
 		return nil
+	}
+	if d.traits.choosy {
+		return list[[]int{0, 0, 0, 1, 1, 3}[d.chance.Hidden(6)]%len(list)]
 	}
 	return list[d.chance.Hidden(len(list))]
 }

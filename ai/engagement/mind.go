@@ -1,6 +1,7 @@
 package engagement
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"time"
@@ -27,7 +28,14 @@ type traits struct {
 	tally    bool // weighs a loss by what it scores and by the time there was to use the unit
 	dread    int  // per cent of the fire of unseen enemies that counts
 	smoke    bool // lays smoke where that saves more than a shot does
+	storm    bool // assaults whom it can reach
+	reach    int  // how far the pull of a goal reaches, in hundredths of a turn
+	choosy   bool // musters what has done well
 }
+
+// usualReach is what the levels below make of the way to a goal: one two turns away
+// pulls half as much. Whoever feels it fall off sooner sets out sooner.
+const usualReach = 200
 
 // longest bounds a decision: none may take five seconds.
 const longest = 3 * time.Second
@@ -39,7 +47,7 @@ func traitsOf(level ai.Level) (traits, error) {
 		{fan: 6, caution: 70, ground: 180, noise: 34, stray: 7, routes: true, pace: true, nerve: true, tally: true},
 		{
 			fan: 12, bends: true, team: true, caution: 100, watchers: true, ground: 350, routes: true, pace: true, nerve: true, search: true,
-			tally: true, dread: 60, smoke: true,
+			tally: true, dread: 60, smoke: true, storm: true, reach: 120, choosy: true,
 		},
 	})
 }
@@ -66,6 +74,11 @@ func NewMind(level ai.Level) (ai.Mind, error) {
 	if err != nil {
 		return nil, err
 	}
+	return newMind(t)
+}
+
+func newMind(t traits) (ai.Mind, error) {
+	t.reach = cmp.Or(t.reach, usualReach)
 	r, err := rules.New()
 	if err != nil {
 		return nil, err

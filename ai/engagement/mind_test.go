@@ -38,6 +38,20 @@ func TestStrongLevelsPlayToTheEnd(t *testing.T) {
 	}
 }
 
+// Whoever is measured against must play by the rules, too.
+func TestRivalsPlayToTheEnd(t *testing.T) {
+	r := rulesOf(t)
+	for name, rival := range computer.Rivals() {
+		m, err := rival()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if res := playOut(t, r, game.Setup{Scenario: "RE-S1"}, 8, m, mind(t, ai.Veteran)); res.How == "" {
+			t.Errorf("%s: ended without saying how", name)
+		}
+	}
+}
+
 func TestSameSeedSameDecision(t *testing.T) {
 	r := rulesOf(t)
 	for _, level := range ai.Levels() {

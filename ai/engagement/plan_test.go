@@ -100,3 +100,19 @@ func TestWorth(t *testing.T) {
 		}
 	})
 }
+
+func TestBout(t *testing.T) {
+	squad := func(men, cc int, m printed.Morale) *rules.SurveyUnit {
+		return &rules.SurveyUnit{Squad: &printed.Squad{CC: cc, Exp: 4}, Left: men, Morale: m}
+	}
+	t.Run("RE-0.14 equals hurt each other alike", func(t *testing.T) {
+		if a, b := bout(squad(8, 3, printed.Confident), squad(8, 3, printed.Confident)); a != b || a != 208 {
+			t.Errorf("ours %d, theirs %d, want 15 of 36 bouts and half of the tests", a, b)
+		}
+	})
+	t.Run("RE-0.14 numbers and nerve tell", func(t *testing.T) {
+		if a, b := bout(squad(9, 3, printed.Confident), squad(3, 3, printed.Shaken)); a >= b/4 {
+			t.Errorf("ours %d, theirs %d", a, b)
+		}
+	})
+}

@@ -263,7 +263,7 @@ func (s *scene) grip(u *rules.SurveyUnit, g *goal, way int) int {
 		return n
 	}
 	need := max(way-g.radius*9/10, 0) * 100 / max(mvt, 1) // hundredths of a turn
-	n := 1000 * 200 / (200 + need)
+	n := 1000 * s.traits.reach / (s.traits.reach + need)
 	if s.traits.pace && need > 0 {
 		switch spare := turns*100 - need; {
 		case turns == 0:
