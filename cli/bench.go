@@ -14,10 +14,10 @@ import (
 
 type benchCmd struct {
 	langFlag
-	Game     string `arg:"" enum:"${benches},server,fair,loud,cluster" help:"What to measure: ${enum}."`
-	Database string `help:"The PostgreSQL database of a cluster, as postgres://USER@HOST/NAME; it is filled." placeholder:"URL"`
+	Game     string        `arg:"" enum:"${benches},server,fair,loud,cluster" help:"What to measure: ${enum}."`
+	Database string        `help:"The PostgreSQL database of a cluster, as postgres://USER@HOST/NAME; it is filled." placeholder:"URL"`
 	For      time.Duration `default:"1h" help:"How long the loudest guest goes on."`
-	JSON     bool   `help:"Print the result as JSON." name:"json"`
+	JSON     bool          `help:"Print the result as JSON." name:"json"`
 }
 
 const (

@@ -32,7 +32,9 @@ type Line struct {
 type Analyst struct{ worker *searchMemory }
 
 // NewAnalyst makes an analyst with about this many megabytes of memory.
-func NewAnalyst(megabytes int) *Analyst { return &Analyst{newSearchMemory(megabytes, standardSchool())} }
+func NewAnalyst(megabytes int) *Analyst {
+	return &Analyst{newSearchMemory(megabytes, standardSchool())}
+}
 
 // Analyse looks at p until a bound is reached or ctx ends, and reports every
 // line as it is finished, deeper and deeper. What one seat must not know is not
