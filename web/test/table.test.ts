@@ -315,10 +315,10 @@ describe('the client', () => {
 describe('the stream', () => {
   class FakeSocket {
     onmessage: ((e: { data: string }) => void) | null = null;
-    onclose: (() => void) | null = null;
+    onclose: ((e: { code: number }) => void) | null = null;
     readyState = 1;
     close(): void {
-      this.onclose?.();
+      this.onclose?.({ code: 1006 });
     }
   }
 
@@ -344,12 +344,12 @@ describe('the stream', () => {
     );
     sockets[0]?.onmessage?.({ data: '{"type":"hello","last":0,"note":0,"now":0}' });
     from = 7;
-    sockets[0]?.onclose?.();
+    sockets[0]?.onclose?.({ code: 1006 });
     vi.advanceTimersByTime(backoff(0) + 1);
     expect(urls).toHaveLength(2);
     expect(urls[1]).toContain('from=7');
     expect(states).toEqual(['connecting', 'live', 'lost', 'lost']);
-    sockets[1]?.onclose?.();
+    sockets[1]?.onclose?.({ code: 1006 });
     vi.advanceTimersByTime(backoff(0) + 1);
     expect(urls).toHaveLength(2);
     stop();

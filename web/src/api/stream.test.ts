@@ -24,9 +24,9 @@ function sockets() {
       },
     },
     (url) => {
-      const socket = { close: () => undefined };
+      const socket: (typeof opened)[number]['socket'] = {};
       opened.push({ url, socket });
-      return socket as unknown as WebSocket;
+      return Object.assign(socket, { close: () => undefined }) as unknown as WebSocket;
     },
   );
   return { opened, states, stop, asked: () => asked };
