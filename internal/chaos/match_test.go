@@ -6,6 +6,7 @@ import (
 	"fmt"
 	mathrand "math/rand/v2"
 	"net/http"
+	"os"
 	"slices"
 	"sync"
 	"testing"
@@ -48,6 +49,7 @@ func (g *games) faulty(format string, args ...any) {
 	defer g.mu.Unlock()
 	if text := fmt.Sprintf(format, args...); len(g.faults) < 200 {
 		g.faults = append(g.faults, fmt.Sprintf("%v %.1500s", g.w.since().Round(time.Millisecond), text))
+		fmt.Fprintln(os.Stderr, "violation:", g.faults[len(g.faults)-1]) // now: a long run may be stopped
 	}
 }
 
