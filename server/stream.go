@@ -5,8 +5,10 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"net/http"
 	"reflect"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -111,7 +113,9 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// openStream serves the stream to its end, or says why it cannot begin.
+// openStream opens the stream, or says why it cannot begin. It goes on when the
+// request has ended: what that needed, its stack above all, would stay as long as
+// somebody listens.
 func (s *Server) openStream(w http.ResponseWriter, r *http.Request) error {
 	from, err := queryNumber(r, "from")
 	if err != nil {
@@ -128,36 +132,57 @@ func (s *Server) openStream(w http.ResponseWriter, r *http.Request) error {
 	if !s.streaming.TryRLock() { // the server stops and waits for the streams that are open
 		return busy()
 	}
-	defer s.streaming.RUnlock()
+	held := []func(){s.streaming.RUnlock}
+	letGo := func() {
+		for _, f := range slices.Backward(held) {
+			f()
+		}
+	}
+	serving := false
+	defer func() {
+		if !serving {
+			letGo()
+		}
+	}()
 	ctx := r.Context()
 	t, release, err := s.cache.open(ctx, r.PathValue("id"))
 	if err != nil {
 		return err
 	}
-	defer release()
-	leave, err := s.limits.enterStream(callerOf(r.Context()).address)
+	held = append(held, release)
+	leave, err := s.limits.enterStream(callerOf(ctx).address)
 	if err != nil {
 		return err
 	}
-	defer leave()
+	held = append(held, leave)
 	conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled})
 	if err != nil {
 		return nil //nolint:nilerr // Accept has answered
 	}
-	defer func() { _ = conn.CloseNow() }() // it may be closed already
-	s.metrics.streams(1)
-	defer s.metrics.streams(-1)
 	wt := &watcher{
-		guest: callerOf(r.Context()).guest, wake: make(chan struct{}, 1), entry: from, note: notes, side: side,
+		guest: callerOf(ctx).guest, wake: make(chan struct{}, 1), entry: from, note: notes, side: side,
 		states: r.URL.Query().Get("state") == "1", links: r.URL.Query().Get("links") == "1", called: map[game.Seat]asked{},
 	}
-	t.listen(wt, callerOf(r.Context()))
-	defer t.unlisten(wt)
-	// Neither the end of the server nor a word of the client may end the
-	// context of a write: the connection would be cut before the client is told.
+	t.listen(wt, callerOf(ctx))
+	s.metrics.streams(1)
+	serving = true
+	// Neither the end of the request nor of the server nor a word of the client may
+	// end the context of a write: the connection would be cut before the client is told.
+	go func() { //nolint:contextcheck // nor shall what the request was made of stay
+		defer letGo()
+		defer s.metrics.streams(-1)
+		defer t.unlisten(wt)
+		s.serveStream(context.WithoutCancel(s.lifetime), conn, t, wt)
+	}()
+	return nil
+}
+
+// serveStream serves a stream to its end.
+func (s *Server) serveStream(ctx context.Context, conn *websocket.Conn, t *table, w *watcher) {
+	defer func() { _ = conn.CloseNow() }() // it may be closed already
 	heard := make(chan error, 1)
 	go func() { heard <- hear(ctx, conn) }()
-	switch err := s.sendUpdates(ctx, conn, t, wt, heard); {
+	switch err := s.sendUpdates(ctx, conn, t, w, heard); {
 	case errors.Is(err, errReload):
 		_ = conn.Close(websocket.StatusServiceRestart, "reload") // it is gone either way
 	case errors.Is(err, errStopping):
@@ -165,7 +190,24 @@ func (s *Server) openStream(w http.ResponseWriter, r *http.Request) error {
 	case errors.Is(err, errTalked):
 		_ = conn.Close(websocket.StatusPolicyViolation, "the stream is for listening")
 	}
-	return nil
+}
+
+// apart is what the watcher has not seen, worked out on a stack of its own: it
+// grows large, and the one that waits keeps what it once had.
+func (s *Server) apart(ctx context.Context, t *table, w *watcher) (out [][]byte, err error) {
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		defer func() {
+			if p := recover(); p != nil {
+				err = fmt.Errorf("panic: %v", p)
+				s.log.ErrorContext(ctx, "panic", "match", t.id, "panic", p, "stack", string(debug.Stack()))
+			}
+		}()
+		out, err = t.nextMessages(w)
+	}()
+	<-done
+	return out, err
 }
 
 // errTalked ends the stream of a client that sends something.
@@ -213,7 +255,7 @@ func (s *Server) sendUpdates(ctx context.Context, conn *websocket.Conn, t *table
 				return err
 			}
 		}
-		if out, err = t.nextMessages(w); err != nil || len(out) > 0 {
+		if out, err = s.apart(ctx, t, w); err != nil || len(out) > 0 {
 			continue
 		}
 		select {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	mathrand "math/rand/v2"
 	"net/http"
+	"os"
 	"slices"
 	"sync"
 	"testing"
@@ -48,6 +49,7 @@ func (g *games) faulty(format string, args ...any) {
 	defer g.mu.Unlock()
 	if text := fmt.Sprintf(format, args...); len(g.faults) < 200 {
 		g.faults = append(g.faults, fmt.Sprintf("%v %.1500s", g.w.since().Round(time.Millisecond), text))
+		fmt.Fprintln(os.Stderr, "violation:", g.faults[len(g.faults)-1]) // now: a long run may be stopped
 	}
 }
 
@@ -201,7 +203,8 @@ func (m *match) invitation(ctx context.Context, began server.Snapshot, seat game
 		}
 	}
 	var l server.SeatLink
-	err := m.people[0].insist(ctx, http.MethodPost, "/matches/"+m.id+"/link", map[string]any{"id": m.people[0].marker + "-i", "seat": seat}, &l)
+	ada := m.people[0]
+	err := ada.insist(ctx, http.MethodPost, "/matches/"+m.id+"/link", map[string]any{"id": ada.marker + "-i", "seat": seat}, &l)
 	return l.Token, err
 }
 
@@ -264,7 +267,8 @@ func (m *match) playSeat(ctx, listening context.Context, s *stream) {
 			m.look(listening, m.people[mathrand.N(len(m.people))])
 		}
 	}
-	_ = s.p.insist(listening, http.MethodPost, "/matches/"+m.id+"/resign", map[string]any{"id": s.p.marker + "-end", "seat": seat}, nil) // it may be over
+	// It may be over already.
+	_ = s.p.insist(listening, http.MethodPost, "/matches/"+m.id+"/resign", map[string]any{"id": s.p.marker + "-end", "seat": seat}, nil)
 }
 
 // look asks for the state of the match.
