@@ -184,7 +184,7 @@ func (s *Server) serveStream(ctx context.Context, conn *websocket.Conn, t *table
 	go func() { heard <- hear(ctx, conn) }()
 	switch err := s.sendUpdates(ctx, conn, t, w, heard); {
 	case errors.Is(err, errReload):
-		_ = conn.Close(websocket.StatusServiceRestart, "reload") // it is gone either way
+		_ = conn.Close(websocket.StatusGoingAway, "reload") // the match may be gone: ask before coming back
 	case errors.Is(err, errStopping):
 		_ = conn.Close(websocket.StatusServiceRestart, "the server stops")
 	case errors.Is(err, errTalked):

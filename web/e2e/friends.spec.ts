@@ -174,8 +174,11 @@ test('a spectator sees the match and may do nothing', async ({ page, browser }) 
   await other.goto(page.url());
   await expect(other.getByText('You are watching.')).toBeVisible();
   await expectAccessible(other, 'watching');
+  // It may look where a unit could go, and has nothing to confirm.
   await square(other, 'f3').click();
-  await expect(other.locator('.reach')).toHaveCount(0);
+  await expect(other.locator('.reach').first()).toBeVisible();
+  await square(other, 'f4').click();
+  await expect(other.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
   await drive(page, 'f3', 'f4');
   await expect(square(other, 'f4')).toHaveAttribute('aria-label', /medium tank/);
   await other.context().close();
