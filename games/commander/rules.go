@@ -44,7 +44,7 @@ func (r Rules) Wire() game.Wire {
 func (r Rules) Data() *printed.Data { return r.data }
 
 // rulesVersion is written into every log.
-const rulesVersion = 2
+const rulesVersion = 1
 
 // Catalog describes the game to people who have not started it yet. There are
 // two seats; teams are an extension that TC-6.0.e only sketches.

@@ -30,7 +30,7 @@ func New() (Rules, error) {
 func (r Rules) Data() *printed.Data { return r.d }
 
 // rulesVersion is what logs name.
-const rulesVersion = 2
+const rulesVersion = 1
 
 // suggestedClock is three quarters of an hour for each side.
 const suggestedClock = 2700

@@ -58,8 +58,8 @@ func (r Rules) Wire() game.Wire {
 // Data is everything printed.
 func (r Rules) Data() *printed.Data { return r.data }
 
-// rulesVersion is what logs name; 2 has the options as printed.
-const rulesVersion = 2
+// rulesVersion is what logs name.
+const rulesVersion = 1
 
 // Catalog describes the game.
 func (r Rules) Catalog() game.Catalog {

@@ -12,10 +12,10 @@ mkdirSync(folder, { recursive: true });
 
 /** The samples are battles between computers; the turn begins after this entry. */
 const TURNS = [
-  { game: 'tankchess', sample: 'breakout', after: 0, frames: 6 },
+  { game: 'tankchess', sample: 'rulebook', after: 6, frames: 8 },
   { game: 'commander', sample: 'hill-621', after: 60, frames: 8 },
-  { game: 'skirmish', sample: 'king-of-the-hill', after: 40, frames: 8 },
-  { game: 'engagement', sample: 'le-mesnil', after: 60, frames: 8 },
+  { game: 'skirmish', sample: 'king-of-the-hill', after: 23, frames: 8 },
+  { game: 'engagement', sample: 'le-mesnil', after: 45, frames: 8 },
 ] as const;
 
 const WIDE = 300;

@@ -108,6 +108,22 @@ test('15.1 a replay is told as the table tells', async ({ page }) => {
   await expect(page.getByRole('tabpanel')).not.toContainText(/move A\d \d+,\d+/);
 });
 
+test('15.1 a replay can be held in its last entry and goes on', async ({ page }) => {
+  const told = await listen(page);
+  await page.goto('/');
+  const made = await page.request.post('/api/v1/replays?game=tankchess', {
+    data: readFileSync(new URL('../src/samples/rulebook.txt', import.meta.url), 'utf8'),
+    headers: { 'Content-Type': 'text/plain' },
+  });
+  const { id } = (await made.json()) as { id: string };
+  await page.goto(`/replay/${id}?at=8`);
+  await page.getByRole('button', { name: 'Play (space)' }).click();
+  await expect.poll(told).toContain('heavy tank turns right');
+  await page.getByRole('button', { name: 'Stop (space)' }).click();
+  await page.getByRole('button', { name: 'Play (space)' }).click();
+  await expect.poll(told).toContain('Black loses the command tank');
+});
+
 test('15.1 settings are kept: at once there is nothing to wait for, and sound is off until chosen', async ({
   page,
 }) => {
