@@ -215,7 +215,8 @@ func (s *Server) classify(lang rulebook.Lang, err error) *Problem {
 			[]*game.Refusal{game.Refuse("", reasonSavedFull, "most", store.MaxSaved)})
 	case errors.Is(err, store.ErrFull):
 		return newProblem(http.StatusInsufficientStorage, codeFull, "")
-	case errors.Is(err, store.ErrClosed), store.Away(err), errors.Is(err, store.ErrUnsure), errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
+	case errors.Is(err, store.ErrClosed), store.Away(err), errors.Is(err, store.ErrUnsure),
+		errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		return busy()
 	}
 	return newProblem(http.StatusInternalServerError, codeInternal, "")

@@ -71,7 +71,8 @@ func TestChaos(t *testing.T) {
 		}
 	}
 	for _, p := range w.nodes {
-		if out, err := os.ReadFile(filepath.Join(w.dir, strings.ReplaceAll(p.name, " ", "-")+".log")); err == nil && (t.Failed() || len(r.Violations) > 0) {
+		out, err := os.ReadFile(filepath.Join(w.dir, strings.ReplaceAll(p.name, " ", "-")+".log"))
+		if err == nil && (t.Failed() || len(r.Violations) > 0) {
 			t.Logf("%s said:\n%.20000s", p.name, out)
 		}
 	}
@@ -137,7 +138,8 @@ func (g *games) report(done []*fault) (r report) {
 
 func (r report) text() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%d faults in %.0f s, load %s\n%d matches checked: %d entries, %d acknowledged to people, %d turns of computers, %d reads; %d violations, %d histories undecided\n",
+	fmt.Fprintf(&b, "%d faults in %.0f s, load %s\n%d matches checked: %d entries, %d acknowledged to people, "+
+		"%d turns of computers, %d reads; %d violations, %d histories undecided\n",
 		r.Faults, r.Seconds, r.Load, r.Matches, r.Entries, r.Acknowledged, r.Computers, r.Reads, len(r.Violations), r.Unchecked)
 	for _, k := range r.Recovery {
 		if k.Kind == "" {

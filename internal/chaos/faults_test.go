@@ -101,7 +101,8 @@ func (l *link) faults() []*fault {
 			end:   func() error { l.proxy.Toxics.ResetToxics(context.Background()); return nil },
 		}
 	}
-	slow, stalled, broken := toxic("latency", `{"latency":150,"jitter":100}`), toxic("timeout", `{"timeout":0}`), toxic("reset_peer", `{"timeout":30}`)
+	slow, stalled := toxic("latency", `{"latency":150,"jitter":100}`), toxic("timeout", `{"timeout":0}`)
+	broken := toxic("reset_peer", `{"timeout":30}`)
 	slow.kind, stalled.kind, broken.kind = "link slow", "link silent", "link resets"
 	cut := &fault{kind: "link cut", target: l.name, blocks: []string{l.name}, begin: func() error { l.cut(); return nil }, end: l.mend}
 	return []*fault{slow, stalled, broken, cut}

@@ -201,7 +201,8 @@ func (m *match) invitation(ctx context.Context, began server.Snapshot, seat game
 		}
 	}
 	var l server.SeatLink
-	err := m.people[0].insist(ctx, http.MethodPost, "/matches/"+m.id+"/link", map[string]any{"id": m.people[0].marker + "-i", "seat": seat}, &l)
+	body := map[string]any{"id": m.people[0].marker + "-i", "seat": seat}
+	err := m.people[0].insist(ctx, http.MethodPost, "/matches/"+m.id+"/link", body, &l)
 	return l.Token, err
 }
 
@@ -264,7 +265,8 @@ func (m *match) playSeat(ctx, listening context.Context, s *stream) {
 			m.look(listening, m.people[mathrand.N(len(m.people))])
 		}
 	}
-	_ = s.p.insist(listening, http.MethodPost, "/matches/"+m.id+"/resign", map[string]any{"id": s.p.marker + "-end", "seat": seat}, nil) // it may be over
+	body := map[string]any{"id": s.p.marker + "-end", "seat": seat}
+	_ = s.p.insist(listening, http.MethodPost, "/matches/"+m.id+"/resign", body, nil) // it may be over
 }
 
 // look asks for the state of the match.
