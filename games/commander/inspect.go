@@ -130,7 +130,7 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	case q.Try != nil:
 		return r.try(pos, seat, q.Try)
 	}
-	return nil, errors.New("query: want one of shot, shots, card, reach, pathCards, loading, transfers, escapes, landings, berths, why, "+
+	return nil, errors.New("query: want one of shot, shots, card, reach, pathCards, loading, transfers, escapes, landings, berths, why, " +
 		"try, force, readyForces, stock and battle")
 }
 

@@ -131,7 +131,7 @@ type span struct{ from, to time.Duration }
 // chaos breaks things until ctx ends or so many faults are through, and notes
 // how long it takes until all is well again.
 func (g *games) chaos(ctx context.Context, most int, log func(string)) (done []*fault) {
-	all := g.w.faults()
+	all := g.w.faults() //nolint:contextcheck // what is broken is mended when the time is up, too
 	for ctx.Err() == nil && len(done) < most {
 		round := choose(all)
 		g.disturb(round, most > shortFaults)

@@ -229,7 +229,7 @@ func (m *match) play(ctx context.Context) {
 	m.finish(listening)
 	leave()
 	streams.Wait()
-	m.check()
+	m.check() //nolint:contextcheck // it is read also when no more is to be played
 	for _, p := range m.people {
 		p.web.CloseIdleConnections()
 	}

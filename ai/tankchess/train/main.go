@@ -97,7 +97,7 @@ func fit(args []string) error {
 		return err
 	}
 	var lessons []tankchess.Lesson
-	for _, name := range strings.Split(*from, ",") {
+	for name := range strings.SplitSeq(*from, ",") {
 		list, err := read(name)
 		if err != nil {
 			return fmt.Errorf("%s: %w", name, err)
