@@ -664,6 +664,7 @@ func (p *Postgres) Ping(ctx context.Context) error { return p.pool.Ping(ctx) }
 // Close implements [Store].
 func (p *Postgres) Close() error {
 	p.queue.close()
+	p.looks.close()
 	p.node.end()
 	p.jobs.close()
 	p.bus.close()
