@@ -24,7 +24,7 @@ type ServeOptions struct {
 	NoLimits  bool          `help:"No rate limits, for benchmarks and closed networks."`
 	Pause     time.Duration `help:"How long every answer in an interrupt window is held back." default:"700ms"`
 	Seed      *uint64       `help:"For tests: dice and computers repeat and can be predicted. Loopback addresses only." placeholder:"N"`
-	Skew      string        `help:"For tests: the clock is wrong by as many milliseconds as this file says." hidden:"" placeholder:"FILE"`
+	Skew      string        `help:"For tests: the wall clock is wrong by as many milliseconds as this file says." hidden:"" placeholder:"FILE"`
 	Metrics   string        `help:"Serve /metrics here, and only here. Default: nowhere." placeholder:"HOST:PORT"`
 	Traces    string        `help:"Send traces to this OTLP collector over HTTP. Default: nowhere." placeholder:"URL"`
 	// TrustedProxy lists machines that may say for whom they ask.

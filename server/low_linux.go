@@ -1,7 +1,9 @@
 package server
 
 import (
+	"fmt"
 	"runtime"
+	"runtime/debug"
 	"syscall"
 )
 
@@ -10,12 +12,20 @@ import (
 const lowPriority = 10
 
 // low does f on a thread of its own, to which the operating system gives time when
-// requests need none. Priority cannot be taken back, so the thread ends with f.
+// requests need none. Priority cannot be taken back, so the thread ends with f; no
+// other is made from it. The first thread of a process cannot end: where it served
+// for this it does nothing any more, and ps shows its priority as the program's.
 func low(f func()) {
 	done := make(chan any)
 	go func() {
 		runtime.LockOSThread() // never unlocked: the thread goes with the goroutine
-		defer func() { done <- recover() }()
+		defer func() {
+			fault := recover()
+			if fault != nil {
+				fault = fmt.Errorf("%v\n%s", fault, debug.Stack()) // the caller's stack does not show where
+			}
+			done <- fault
+		}()
 		_ = syscall.Setpriority(syscall.PRIO_PROCESS, syscall.Gettid(), lowPriority) // without it the work is done all the same
 		f()
 	}()

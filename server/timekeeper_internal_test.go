@@ -64,8 +64,8 @@ func TestTimeOfTheDatabase(t *testing.T) {
 	tells := func(what string, session time.Time) {
 		t.Helper()
 		if now, began := k.look(); now != noon.Add(steady).UnixMilli() || began != session.UnixMilli() {
-			t.Errorf("%s: now %v, session began %v, want %v and %v", what,
-				time.UnixMilli(now).UTC(), time.UnixMilli(began).UTC(), noon.Add(steady), session)
+			t.Errorf("%s: now %v, session began %v, want %v and %v",
+				what, time.UnixMilli(now).UTC(), time.UnixMilli(began).UTC(), noon.Add(steady), session)
 		}
 	}
 	ask(0, nil)

@@ -130,8 +130,8 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	case q.Try != nil:
 		return r.try(pos, seat, q.Try)
 	}
-	return nil, errors.New("query: want one of shot, shots, card, reach, pathCards, loading, transfers, escapes, landings, berths, why, try, " +
-		"force, readyForces, stock and battle")
+	return nil, errors.New("query: want one of shot, shots, card, reach, pathCards, loading, transfers, escapes, landings, berths, why, " +
+		"try, force, readyForces, stock and battle")
 }
 
 // try tells whether an action would be allowed. What it would lead to is

@@ -67,7 +67,7 @@ func arrangeMen(e *engine, i int, a Arrange, fits func(man, field.Figure) bool) 
 
 // leaves tells whether a man who has just left a vehicle may be put somewhere:
 // on the ground, touching it (RE-17.2).
-func (e *engine) leaves(v *unit) func(man, field.Figure) bool {
+func leaves(v *unit) func(man, field.Figure) bool {
 	return func(m man, at field.Figure) bool {
 		return field.Within(m.Footprint(), v.footprint(), field.Link) && reaches(at.Footprint(), v.footprint())
 	}
@@ -131,7 +131,7 @@ func askPlaces(s *state, i int) (PlacesAnswer, bool) {
 		if k := s.Units.find(s.Ask.From); k != nobody && s.Units[k].Place == atTable {
 			v := &s.Units[k]
 			ring := placesAlongside(e, v, i)
-			return PlacesAnswer{"RE-17.2", placesFor(e, i, func(man) []field.Figure { return ring }, e.leaves(v))}, true
+			return PlacesAnswer{"RE-17.2", placesFor(e, i, func(man) []field.Figure { return ring }, leaves(v))}, true
 		}
 	default: // nobody is put down now
 	}
@@ -176,7 +176,7 @@ func nearTo(f field.Figure) []field.Figure {
 // placesAlongside proposes places that touch a vehicle, clockwise from its front
 // left corner.
 func placesAlongside(e *engine, v *unit, i int) []field.Figure {
-	fits := e.leaves(v)
+	fits := leaves(v)
 	length, width := v.Vehicle.profile.Footprint.Length, v.Vehicle.profile.Footprint.Width
 	var list []field.Figure
 	for side := range 4 {

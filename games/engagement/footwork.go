@@ -300,7 +300,7 @@ func playScramble(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 		if k == nobody {
 			return e.notNow()
 		}
-		return arrangeMen(e, i, a, e.leaves(&e.Units[k]))
+		return arrangeMen(e, i, a, leaves(&e.Units[k]))
 	case Stride:
 		if refusal := shortWalk(e, i, a); refusal != nil {
 			return refusal

@@ -173,6 +173,14 @@ func (t *seatField) samplesFrom(who field.Looker, j int) []field.SampleSeen {
 	return t.f.SampleMen(who, u.Squad.figures())
 }
 
+// SightStop is what stands in the way of a line of sight: terrain, or a vehicle.
+type SightStop struct {
+	Terrain string `json:"terrain,omitempty"`
+	Unit    string `json:"unit,omitempty"`
+	X       int    `json:"x"`
+	Y       int    `json:"y"`
+}
+
 // stopBetween is what stands between two units that do not see each other.
 func (t *seatField) stopBetween(i, j int) *SightStop {
 	u := t.unit(j)

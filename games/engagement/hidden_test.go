@@ -368,7 +368,8 @@ func TestQueries(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if s := a.(SightAnswer); s.Visible || s.Stop == nil || s.Stop.Terrain != "building" || s.Stop.X != 6000 || max(s.Stop.Y-3000, 3000-s.Stop.Y) > 3 {
+		s := a.(SightAnswer)
+		if s.Visible || s.Stop == nil || s.Stop.Terrain != "building" || s.Stop.X != 6000 || max(s.Stop.Y-3000, 3000-s.Stop.Y) > 3 {
 			t.Errorf("%+v %+v", s, s.Stop)
 		}
 		hull := enact(t, "", nil, actor{"A1", "m4a3_75", 6000, 2000, 0, ""}, actor{"A2", "m4a3_75", 6000, 2900, 0, ""},

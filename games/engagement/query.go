@@ -77,14 +77,6 @@ type SightAnswer struct {
 	Samples []field.SampleSeen `json:"samples,omitempty"` // points of the target from where most of it is seen
 }
 
-// SightStop is what stands in the way of a line of sight: terrain, or a vehicle.
-type SightStop struct {
-	Terrain string `json:"terrain,omitempty"`
-	Unit    string `json:"unit,omitempty"`
-	X       int    `json:"x"`
-	Y       int    `json:"y"`
-}
-
 // ThreatsAnswer tells how it would be to stand somewhere: who could fire at the
 // unit from where they are now, and at whom it could fire, each with the best
 // weapon.

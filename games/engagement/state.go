@@ -199,11 +199,6 @@ func (e *engine) view(seat game.Seat) *seatField {
 // forgetSight forgets what was seen: something stands elsewhere.
 func (e *engine) forgetSight() { e.tables = [3]*seatField{} }
 
-// later puts a decision off until what is under way is resolved.
-func (e *engine) later(t task) {
-	e.Queue.Push(t)
-}
-
 func (e *engine) end(winner game.Seat, how game.How, clause rulebook.Clause) {
 	e.Result = &game.Result{Winner: winner, How: how, Clause: clause}
 	e.Ask, e.Queue, e.Move = asking{}, nil, nil

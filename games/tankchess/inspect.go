@@ -206,7 +206,9 @@ func (s *state) whyNoKill(d *driver, ends []node, target Square) WhyNot {
 }
 
 func plainness(reason string) int {
-	return slices.Index([]string{ReasonNotInLine, ReasonRange, ReasonAdjacent, ReasonFirePinched, ReasonFireBlocked, ReasonArmourHolds}, reason)
+	return slices.Index([]string{
+		ReasonNotInLine, ReasonRange, ReasonAdjacent, ReasonFirePinched, ReasonFireBlocked, ReasonArmourHolds,
+	}, reason)
 }
 
 // Reach lists every end state of the unit on a square, whosever turn it is.

@@ -138,10 +138,9 @@ func (g *games) report(done []*fault) (r report) {
 
 func (r report) text() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%d faults in %.0f s, load %s\n", r.Faults, r.Seconds, r.Load)
-	fmt.Fprintf(&b, "%d matches checked: %d entries, %d acknowledged to people, %d turns of computers, %d reads; ",
-		r.Matches, r.Entries, r.Acknowledged, r.Computers, r.Reads)
-	fmt.Fprintf(&b, "%d violations, %d histories undecided\n", len(r.Violations), r.Unchecked)
+	fmt.Fprintf(&b, "%d faults in %.0f s, load %s\n%d matches checked: %d entries, %d acknowledged to people, "+
+		"%d turns of computers, %d reads; %d violations, %d histories undecided\n",
+		r.Faults, r.Seconds, r.Load, r.Matches, r.Entries, r.Acknowledged, r.Computers, r.Reads, len(r.Violations), r.Unchecked)
 	for _, k := range r.Recovery {
 		if k.Kind == "" {
 			k.Kind = "all"

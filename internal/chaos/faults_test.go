@@ -36,16 +36,24 @@ func (w *world) faults() (list []*fault) {
 	nothing := func() error { return nil }
 	for _, p := range w.nodes {
 		list = append(list,
-			&fault{kind: "killed", target: p.name, blocks: []string{p.name},
-				begin: func() error { p.kill(); return nil }, end: func() error { return p.restart(mendLimit) }},
-			&fault{kind: "asked to stop", target: p.name, blocks: []string{p.name},
-				begin: func() error { p.signal(syscall.SIGTERM); return nil }, end: func() error { p.kill(); return p.restart(mendLimit) }},
-			&fault{kind: "halted", target: p.name, blocks: []string{p.name},
-				begin: func() error { p.signal(syscall.SIGSTOP); return nil }, end: func() error { p.signal(syscall.SIGCONT); return nil }},
+			&fault{
+				kind: "killed", target: p.name, blocks: []string{p.name},
+				begin: func() error { p.kill(); return nil }, end: func() error { return p.restart(mendLimit) },
+			},
+			&fault{
+				kind: "asked to stop", target: p.name, blocks: []string{p.name},
+				begin: func() error { p.signal(syscall.SIGTERM); return nil }, end: func() error { p.kill(); return p.restart(mendLimit) },
+			},
+			&fault{
+				kind: "halted", target: p.name, blocks: []string{p.name},
+				begin: func() error { p.signal(syscall.SIGSTOP); return nil }, end: func() error { p.signal(syscall.SIGCONT); return nil },
+			},
 		)
 		if !p.worker {
-			list = append(list, &fault{kind: "clock wrong", target: p.name, blocks: []string{p.name + " clock"},
-				begin: func() error { return p.setClock(rand.N(2*time.Hour) - time.Hour) }, end: func() error { return p.setClock(0) }})
+			list = append(list, &fault{
+				kind: "clock wrong", target: p.name, blocks: []string{p.name + " clock"},
+				begin: func() error { return p.setClock(rand.N(2*time.Hour) - time.Hour) }, end: func() error { return p.setClock(0) },
+			})
 		}
 		for _, l := range []*link{p.db, p.front} {
 			if l != nil {
@@ -55,8 +63,10 @@ func (w *world) faults() (list []*fault) {
 	}
 	for how, signal := range map[string]syscall.Signal{"restarted": syscall.SIGINT, "crashed": syscall.SIGQUIT} {
 		for range 4 { // as often as what there are several of
-			list = append(list, &fault{kind: how, target: "database", blocks: []string{"database"}, stops: true,
-				begin: func() error { return w.db.Stop(signal) }, end: w.db.Start})
+			list = append(list, &fault{
+				kind: how, target: "database", blocks: []string{"database"}, stops: true,
+				begin: func() error { return w.db.Stop(signal) }, end: w.db.Start,
+			})
 		}
 	}
 	cutAll := &fault{kind: "all links cut", target: "database", stops: true, begin: nothing, end: nothing}
@@ -121,7 +131,7 @@ type span struct{ from, to time.Duration }
 // chaos breaks things until ctx ends or so many faults are through, and notes
 // how long it takes until all is well again.
 func (g *games) chaos(ctx context.Context, most int, log func(string)) (done []*fault) {
-	all := g.w.faults()
+	all := g.w.faults() //nolint:contextcheck // what is broken is mended when the time is up, too
 	for ctx.Err() == nil && len(done) < most {
 		round := choose(all)
 		g.disturb(round, most > shortFaults)

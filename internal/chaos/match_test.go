@@ -203,8 +203,8 @@ func (m *match) invitation(ctx context.Context, began server.Snapshot, seat game
 		}
 	}
 	var l server.SeatLink
-	ada := m.people[0]
-	err := ada.insist(ctx, http.MethodPost, "/matches/"+m.id+"/link", map[string]any{"id": ada.marker + "-i", "seat": seat}, &l)
+	body := map[string]any{"id": m.people[0].marker + "-i", "seat": seat}
+	err := m.people[0].insist(ctx, http.MethodPost, "/matches/"+m.id+"/link", body, &l)
 	return l.Token, err
 }
 
@@ -231,7 +231,7 @@ func (m *match) play(ctx context.Context) {
 	m.finish(listening)
 	leave()
 	streams.Wait()
-	m.check()
+	m.check() //nolint:contextcheck // it is read also when no more is to be played
 	for _, p := range m.people {
 		p.web.CloseIdleConnections()
 	}
@@ -267,8 +267,8 @@ func (m *match) playSeat(ctx, listening context.Context, s *stream) {
 			m.look(listening, m.people[mathrand.N(len(m.people))])
 		}
 	}
-	// It may be over already.
-	_ = s.p.insist(listening, http.MethodPost, "/matches/"+m.id+"/resign", map[string]any{"id": s.p.marker + "-end", "seat": seat}, nil)
+	body := map[string]any{"id": s.p.marker + "-end", "seat": seat}
+	_ = s.p.insist(listening, http.MethodPost, "/matches/"+m.id+"/resign", body, nil) // it may be over
 }
 
 // look asks for the state of the match.

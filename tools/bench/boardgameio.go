@@ -58,8 +58,8 @@ func readReducer(out []byte) (actionsPerSecond float64, err error) {
 }
 
 func installReducer(ctx context.Context, dir string) error {
-	return installNode(ctx, dir, "peer.js", reducerScript,
-		fmt.Sprintf(`{"private":true,"dependencies":{"boardgame.io":%q}}`, boardgameVersion))
+	packages := fmt.Sprintf(`{"private":true,"dependencies":{"boardgame.io":%q}}`, boardgameVersion)
+	return installNode(ctx, dir, "peer.js", reducerScript, packages)
 }
 
 // installNode puts a script and the packages that it needs into a folder, once.

@@ -52,8 +52,8 @@ func play(ctx context.Context, args []string) error {
 	flags := flag.NewFlagSet("play", flag.ExitOnError)
 	out := flags.String("out", "lessons.gz", "file for the positions")
 	long := flags.Duration("for", time.Minute, "how long to play")
-	boards := flags.String("boards", "quick12,basic16,quick12,river16,basic16,ridges16,quick12,crossroads16,basic16,basic20,minefield16,citadel20",
-		"boards, in turn by games")
+	boards := flags.String("boards", "quick12,basic16,quick12,river16,basic16,ridges16,quick12,crossroads16,"+
+		"basic16,basic20,minefield16,citadel20", "boards, in turn by games")
 	nodes := flags.Int64("nodes", 5000, "positions looked at a move")
 	seed := flags.Uint64("seed", 1, "seed of the games")
 	workers := flags.Int("workers", runtime.NumCPU(), "games side by side")
@@ -97,7 +97,7 @@ func fit(args []string) error {
 		return err
 	}
 	var lessons []tankchess.Lesson
-	for _, name := range strings.Split(*from, ",") {
+	for name := range strings.SplitSeq(*from, ",") {
 		list, err := read(name)
 		if err != nil {
 			return fmt.Errorf("%s: %w", name, err)
