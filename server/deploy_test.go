@@ -16,9 +16,9 @@ func TestDeployedFiguresAreServed(t *testing.T) {
 	s := p.begin(begin("me", "ai"))
 	p.play(s.ID, 1, "1")
 	var served string
-	eventually(t, "a decision of the computer", func() bool {
+	eventually(t, "a decision of the computer, and the end of its job", func() bool {
 		served = figures(t, srv)
-		return strings.Contains(served, "sabot_computer_decision_seconds_count")
+		return strings.Contains(served, "sabot_computer_decision_seconds_count") && strings.Contains(served, "sabot_job_seconds_count")
 	})
 	figure := regexp.MustCompile(`\b(?:sabot|process|go)_\w+`)
 	known := map[string]bool{}

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/jackc/pgx/v5"
+
 	"sabot/game"
 	"sabot/server"
 	"sabot/store"
@@ -166,9 +168,17 @@ func TestWorkersDeleteOldMatches(t *testing.T) {
 	url := withoutJobs(t, address)
 	ada := guest(t, url)
 	s := ada.begin(begin("me", "me"))
+	// The time is that of the database, so it is the match that is made old.
+	db, err := pgx.Connect(t.Context(), address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close(t.Context())
+	if _, err := db.Exec(t.Context(), "UPDATE matches SET updated = updated - 24 * 3600 * 1000"); err != nil {
+		t.Fatal(err)
+	}
 	cfg := testConfig(t)
 	cfg.DataDir, cfg.Database, cfg.NoJobs, cfg.Keep = "", address, true, time.Hour
-	cfg.Now = func() time.Time { return time.Now().Add(24 * time.Hour) }
 	serve(t, cfg)
 	ada.look(s.ID)
 	worker(t, address, nil)
