@@ -33,6 +33,7 @@ describe('its lines', () => {
     phase: 'quiet',
     volley: { cue: () => ({}), folds: (e) => ({ count: e.length }) },
     moved: { cue: () => ({}) },
+    dealt: { cue: () => ({}), worth: (e) => e['count'] !== 0 },
   };
   const volley = (target = 'B') => ({ type: 'volley', unit: 'A', target });
   it('fold nine bursts into one and leave phases out', () => {
@@ -47,5 +48,8 @@ describe('its lines', () => {
       'moved 1',
       'moved 1',
     ]);
+  });
+  it('leave out what comes to nothing', () => {
+    expect(itemsOf(telling, [act(1, 2, { type: 'dealt', count: 0 }, { type: 'dealt', count: 3 })])).toHaveLength(1);
   });
 });

@@ -31,6 +31,8 @@ export function soundOf({ sound, fire, tone }: Cue, rolled: boolean): Sound | un
 /** How an event of one kind is told. */
 export interface Show<View, Event> {
   readonly cue: (e: Event, view: View) => Cue;
+  /** Whether there is anything to tell of it; without one there always is. */
+  readonly worth?: (e: Event) => boolean;
   /** What the eye sees changed by it. The server's next view has the last word. */
   readonly after?: (view: View, e: Event) => View;
   /**
@@ -48,13 +50,14 @@ export type Telling<View, Event extends { readonly type: string }> = {
 /** The same without the types of one game, for what tells all of them. */
 export type AnyTelling = Readonly<Record<string, Show<unknown, GameEvent> | 'quiet'>>;
 
-/** Whether an event is worth a beat; a kind that nobody has heard of is. */
-export const isTold = (telling: AnyTelling, e: GameEvent): boolean => telling[e.type] !== 'quiet';
-
 const showOf = (telling: AnyTelling, e: GameEvent): Show<unknown, GameEvent> | undefined => {
   const show = telling[e.type];
   return show === 'quiet' ? undefined : show;
 };
+
+/** Whether an event is worth a beat; a kind that nobody has heard of is. */
+export const isTold = (telling: AnyTelling, e: GameEvent): boolean =>
+  telling[e.type] !== 'quiet' && (showOf(telling, e)?.worth?.(e) ?? true);
 
 export const cueOf = (telling: AnyTelling, e: GameEvent, view: unknown): Cue => showOf(telling, e)?.cue(e, view) ?? {};
 

@@ -53,7 +53,7 @@ export const TELLING: Telling<View, Event> = {
   'terrain-chosen': { cue: () => ({}) },
   'terrain-laid': { cue: () => ({}) },
   deployed: { cue: (e) => ofSpot('plain', ...new Set(e.board.map((b) => b.pos))) },
-  dealt: { cue: () => ({ sound: 'card' }) },
+  dealt: { cue: () => ({ sound: 'card' }), worth: (e) => e.count > 0 },
   'turn-began': 'quiet',
   'step-began': 'quiet',
   'move-announced': { cue: (e) => ofSpot('plain', e.from) },
