@@ -45,11 +45,12 @@ async function takeProposal(page: Page, suggest = true): Promise<void> {
     }
     await page.keyboard.press('Escape');
   }
-  if ((await standsOut.count()) > 0) {
-    await standsOut.click();
-    return;
-  }
-  await page.locator('.attack .btn:enabled, .actions .buttons .btn:enabled').filter({ visible: true }).first().click();
+  // What lies ready changes when the rules have answered what the plan would do, and the page may answer by itself.
+  const seq = await seqOf(page);
+  const any = page.locator('.attack .btn:enabled, .actions .buttons .btn:enabled').filter({ visible: true }).first();
+  await expect(async () => {
+    if ((await seqOf(page)) === seq) await ((await standsOut.count()) > 0 ? standsOut : any).click({ timeout: 1000 });
+  }).toPass();
 }
 
 /** Tank Chess: a unit of the list, a marked square, the button; the command tank leaves where the page says that it wins. */
