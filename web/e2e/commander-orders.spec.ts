@@ -203,8 +203,12 @@ test('TC-9.6.1.b a retreat is tapped on the map, card by card', async ({ page })
   await expectAccessibleEverywhere(page, 'a retreat');
   await pos(page, 'B4').click();
   await expect(panel.locator('.gone li')).toHaveText(/→ B4/);
+  // The next card sees where the first has gone.
+  await expect(panel.locator('[data-card]')).toHaveCount(1);
+  await expect(mark(page, 'D3', 'reach')).toHaveCount(1);
   await pos(page, 'D3').focus();
   await page.keyboard.press('Enter');
+  await expect(panel.locator('.gone li')).toHaveCount(2);
   await expect(panel.locator('[data-card]')).toHaveCount(0);
   await confirm(page, /^Retreat/);
   await expect
