@@ -95,7 +95,7 @@ fuzz-smoke: ## run each fuzz target for a few seconds (FUZZ_EACH=10m FUZZ_TOTAL=
 KILLS ?= 200
 faults: ## try the server's faults for longer: KILLS=200 times killed under play
 	SABOT_KILLS=$(KILLS) go test ./server ./store -count 1 -v -timeout 30m \
-		-run 'Killed|Disk|Clock|Suspended|Restore|Backup|OneProcess|TwoServers|Damaged|1001' | grep -E '^( *---|ok|FAIL|panic|    kill_test)'
+		-run 'Killed|Disk|Clock|Suspended|Restore|Backup|OneProcess|TwoServers|Damaged|1012' | grep -E '^( *---|ok|FAIL|panic|    kill_test)'
 
 # Three servers, two workers and a database that are killed, halted and cut off
 # under play; see internal/chaos. The short form runs with every test. Go stands

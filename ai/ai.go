@@ -53,6 +53,16 @@ type Thought struct {
 	Nodes  int64       `json:"nodes"`          // positions looked at
 	Line   []string    `json:"line,omitempty"` // the expected course of play
 	Millis int64       `json:"millis"`         // time used
+	Reason *Reason     `json:"reason,omitempty"`
+
+	Standing *Standing `json:"-"` // of a decision of its own turn, where the game can tell
+}
+
+// Standing is what a mind makes of the whole battle.
+type Standing struct {
+	Turn int  // the game's number of the turn that it decides in
+	Lost bool // whatever it does
+	Dead bool // nothing but a draw is in sight, and nothing has happened for long
 }
 
 // Mind is a computer opponent for one game at one level. It may decide for

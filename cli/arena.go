@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -15,23 +16,30 @@ import (
 	"sabot/ai"
 	"sabot/game"
 	"sabot/lab"
+	"sabot/registry"
 )
 
 type arenaCmd struct {
 	langFlag
-	A           string   `arg:"" help:"First player: a level (${levels}), random, mcts:N, or cmd:PROGRAM."`
-	B           string   `arg:"" help:"Second player."`
-	Game        string   `help:"Game: ${enum}." enum:"${games}" default:"tankchess"`
-	Games       int      `help:"Games to play, in pairs with colours swapped." default:"100"`
+	A     string `arg:"" help:"First player: a level (${levels}), ace@1, greedy, random, mcts:N, or cmd:PROGRAM."`
+	B     string `arg:"" help:"Second player."`
+	Game  string `help:"Game: ${enum}." enum:"${games}" default:"tankchess"`
+	Games int    `help:"Games to play, in pairs with seats swapped." default:"100"`
+	SPRT  string `help:"Stop when the match has decided between two differences in Elo." name:"sprt" placeholder:"ELO0,ELO1"`
+	pairFlags
+}
+
+// pairFlags are what the commands have in common that play pairs of games.
+type pairFlags struct {
 	Openings    string   `help:"Random plies before the players take over, or a file. Default: 4 without dice, else 0." placeholder:"N|FILE"`
 	Scenario    []string `help:"Scenarios, in turn by pairs. Default: quick12, or all of another game." placeholder:"ID" aliases:"board"`
+	Options     []string `help:"Options of the rules, such as budget=100." placeholder:"ID=VALUE"`
 	Time        int      `help:"Milliseconds a decision." placeholder:"MS" xor:"limit"`
 	Nodes       int64    `help:"Positions a decision, for repeatable games." placeholder:"N" xor:"limit"`
-	SPRT        string   `help:"Stop when the match has decided between two differences in Elo." name:"sprt" placeholder:"ELO0,ELO1"`
-	Records     string   `help:"Folder for a game record of every game." placeholder:"DIR"`
+	Records     string   `help:"Folder for a record of every game." placeholder:"DIR"`
 	Concurrency int      `help:"Games side by side." default:"1"`
-	Seed        uint64   `help:"Seed of openings and players." default:"1"`
-	Resume      string   `help:"File that keeps the match; if it exists, the match goes on from there." placeholder:"FILE"`
+	Seed        uint64   `help:"Seed of openings, dice and players." default:"1"`
+	Resume      string   `help:"File that keeps the games; if it exists, play goes on from there." placeholder:"FILE"`
 	JSON        bool     `help:"Print the result as JSON." name:"json"`
 }
 
@@ -39,16 +47,22 @@ func (*arenaCmd) Help() string {
 	return `Each opening is played twice with seats swapped, with the same dice and cards where there are any. Elo is given
 for the first player with 95 % error bars from the variance of the pairs (pentanomial). No game is adjudicated; a game of more
 than 5000 decisions counts as a draw, a player without a legal answer loses. Ctrl-C prints what is done; with --resume the same
-command goes on later.
+command goes on later. Records are game records in Tank Chess and match logs in the other games: sabot replay reads both.
 
-A file of openings has one a line: board ID or tfen TEXT, then optionally moves MOVE MOVE …; # begins a comment.
+ace@1 is the strongest level as it was before the last that made it stronger, greedy takes what looks best at once, random anything.
+cmd:PROGRAM is a program of yours, in any language, that speaks the line protocol of docs/engine-protocol.md; examples/python has one.
+tce:PROGRAM is one for Tank Chess that speaks like a chess engine. --time and --nodes bound computers and programs alike.
+
+A file of openings, for Tank Chess, has one a line: board ID or tfen TEXT, then optionally moves MOVE MOVE …; # begins a comment.
 
 Examples:
   sabot arena ace veteran --games 400 --records games/ --resume ace-veteran.arena
   sabot arena ace mcts:10000 --games 100 --time 1000
   sabot arena veteran regular --scenario basic16 --openings 6 --nodes 20000
-  sabot arena regular recruit --game commander --scenario tc-17-1,tc-17-3,tc-17-5 --games 400
-  sabot arena "cmd:./new engine tankchess" "cmd:./old engine tankchess" --sprt 0,10 --games 20000 --nodes 20000`
+  sabot arena "cmd:./new engine tankchess" "cmd:./old engine tankchess" --sprt 0,10 --games 20000 --nodes 20000
+  sabot arena ace greedy --game commander --scenario tc-17-1,tc-17-3,tc-17-5 --games 400 --resume ace-greedy.arena
+  sabot arena "cmd:python3 examples/python/bot.py" recruit --game skirmish --options budget=100 --games 20 --records games/
+  sabot arena ace ace@1 --game engagement --scenario RE-S1,RE-S2 --sprt 0,50 --games 1000`
 }
 
 func (c *arenaCmd) Run(ctx context.Context, p *Program) error {
@@ -56,28 +70,12 @@ func (c *arenaCmd) Run(ctx context.Context, p *Program) error {
 	if err != nil {
 		return err
 	}
-	if c.Records != "" {
-		if err := os.MkdirAll(c.Records, 0o755); err != nil { //nolint:gosec // records are to be read by others
-			return err
-		}
+	saved, finished, err := c.keep(p, terms)
+	if err != nil {
+		return err
 	}
-	var saved *lab.SavedGames
-	if c.Resume != "" {
-		if saved, err = lab.OpenSavedGames(c.Resume, terms); err != nil {
-			return err
-		}
-		defer saved.Close()
-		a.Known = saved.Known
-	}
-	a.Finished = func(g lab.Game) error {
-		if err := c.record(p, g); err != nil {
-			return err
-		}
-		if saved == nil {
-			return nil
-		}
-		return saved.Add(g.Number, g.Outcome)
-	}
+	defer saved.Close()
+	a.Known, a.Finished = saved.Known, finished
 	meter, say := newProgress(p.Stderr), p.say(c.Lang)
 	started := time.Now()
 	a.Progress = func(s lab.Standing) {
@@ -92,6 +90,64 @@ func (c *arenaCmd) Run(ctx context.Context, p *Program) error {
 	return p.report(c.JSON, standing, func() string { return c.table(standing, a.SPRT, say) })
 }
 
+// keep opens what games are kept in: their records, and the file to go on from.
+func (f *pairFlags) keep(p *Program, terms lab.MatchTerms) (saved *lab.SavedGames, finished func(lab.Game) error, err error) {
+	if f.Records != "" {
+		if err := os.MkdirAll(f.Records, 0o755); err != nil { //nolint:gosec // records are to be read by others
+			return nil, nil, err
+		}
+	}
+	saved = &lab.SavedGames{}
+	if f.Resume != "" {
+		if saved, err = lab.OpenSavedGames(f.Resume, terms); err != nil {
+			return nil, nil, err
+		}
+	}
+	return saved, func(g lab.Game) error {
+		if err := f.record(p, g); err != nil || f.Resume == "" {
+			return err
+		}
+		return saved.Add(g.Number, g.Outcome)
+	}, nil
+}
+
+// check looks at what the command line asks of pairs of games.
+func (f *pairFlags) check(cat game.Catalog, games int) error {
+	switch {
+	case len(cat.Seats) != 2:
+		return usagef("%s has %d seats, the arena is for two", cat.Game, len(cat.Seats))
+	case games < 1:
+		return usagef("--games %d, want at least 1", games)
+	case f.Concurrency < 1 || f.Concurrency > 256:
+		return usagef("--concurrency %d, want 1 to 256", f.Concurrency)
+	case f.Time < 0 || f.Nodes < 0:
+		return usagef("--time and --nodes want a number above 0")
+	}
+	return nil
+}
+
+func (f *pairFlags) limits() lab.Limits {
+	return lab.Limits{Time: time.Duration(f.Time) * time.Millisecond, Nodes: f.Nodes}
+}
+
+// player reads how a player is named, within the limits.
+func (f *pairFlags) player(p *Program, name, spec string) (lab.Contestant, error) {
+	limits := f.limits()
+	return p.contestant(name, spec, func(ai.Level) ai.Budget { return ai.Budget{Time: limits.Time, Nodes: limits.Nodes} }, limits)
+}
+
+// terms are what a later run must agree on.
+func (f *pairFlags) terms(cat game.Catalog, openings []lab.Opening) (lab.MatchTerms, error) {
+	t := lab.MatchTerms{Game: cat.Game, Rules: cat.Rules, Seed: f.Seed, Limits: f.limits()}
+	for _, o := range openings {
+		t.Plies = o.Plies
+		t.Openings = append(t.Openings, strings.TrimSpace(o.Start+" "+strings.Join(o.Moves, " ")))
+	}
+	var err error
+	t.Options, err = registry.ReadOptions(cat, "--options", f.Options)
+	return t, err
+}
+
 // arena checks the command line and builds the match.
 func (c *arenaCmd) arena(p *Program) (lab.Arena, lab.MatchTerms, error) {
 	rules, err := p.rules(c.Game)
@@ -99,40 +155,27 @@ func (c *arenaCmd) arena(p *Program) (lab.Arena, lab.MatchTerms, error) {
 		return lab.Arena{}, lab.MatchTerms{}, err
 	}
 	cat := rules.Catalog()
-	limits := lab.Limits{Time: time.Duration(c.Time) * time.Millisecond, Nodes: c.Nodes}
 	a := lab.Arena{
 		Rules: rules, Games: c.Games, Seed: c.Seed, Concurrency: c.Concurrency, Date: time.Now().Format("2006.01.02"),
 	}
-	budget := func(ai.Level) ai.Budget { return ai.Budget{Time: limits.Time, Nodes: limits.Nodes} }
-	switch {
-	case len(cat.Seats) != 2:
-		err = usagef("%s has %d seats, the arena is for two", c.Game, len(cat.Seats))
-	case c.Games < 1:
-		err = usagef("--games %d, want at least 1", c.Games)
-	case c.Concurrency < 1 || c.Concurrency > 256:
-		err = usagef("--concurrency %d, want 1 to 256", c.Concurrency)
-	case c.Time < 0 || c.Nodes < 0:
-		err = usagef("--time and --nodes want a number above 0")
-	case c.Records != "" && p.game(c.Game).Record == nil:
-		err = usagef("--records: %s has no form for game records", c.Game)
+	err = c.check(cat, c.Games)
+	if err == nil {
+		a.A, err = c.player(p, c.Game, c.A)
 	}
 	if err == nil {
-		a.A, err = p.contestant(c.Game, c.A, budget, limits)
-	}
-	if err == nil {
-		a.B, err = p.contestant(c.Game, c.B, budget, limits)
+		a.B, err = c.player(p, c.Game, c.B)
 	}
 	if err == nil {
 		a.SPRT, err = c.sprt()
 	}
 	if err == nil {
-		a.Openings, err = c.openings(p, rules)
+		a.Openings, err = c.openings(p, c.Game, rules)
 	}
-	terms := lab.MatchTerms{Game: cat.Game, Rules: cat.Rules, A: c.A, B: c.B, Seed: c.Seed, Limits: limits}
-	for _, o := range a.Openings {
-		terms.Plies = o.Plies
-		terms.Openings = append(terms.Openings, strings.TrimSpace(o.Start+" "+strings.Join(o.Moves, " ")))
+	if err != nil {
+		return a, lab.MatchTerms{}, err
 	}
+	terms, err := c.terms(cat, a.Openings)
+	terms.A, terms.B = c.A, c.B
 	return a, terms, err
 }
 
@@ -155,26 +198,30 @@ func (c *arenaCmd) sprt() (*lab.SPRT, error) {
 const maxPlies = 60
 
 // openings reads a number of random plies, or a file.
-func (c *arenaCmd) openings(p *Program, rules game.Rules) ([]lab.Opening, error) {
+func (f *pairFlags) openings(p *Program, name string, rules game.Rules) ([]lab.Opening, error) {
 	// Without chance two players who repeat themselves would play one game
 	// over and over: there, a few random plies come first.
-	engine := p.game(c.Game).Engine
+	engine := p.game(name).Engine
 	chanceless := engine != nil
-	if c.Openings == "" {
-		c.Openings = "0"
+	plies := f.Openings
+	if plies == "" {
+		plies = "0"
 		if chanceless {
-			c.Openings = "4"
+			plies = "4"
 		}
 	}
-	if n, err := strconv.Atoi(c.Openings); err == nil {
+	if n, err := strconv.Atoi(plies); err == nil {
 		if n < 0 || n > maxPlies {
 			return nil, usagef("--openings %d, want 0 to %d random plies", n, maxPlies)
 		}
-		return c.mixed(rules, chanceless, n)
+		return f.mixed(rules, chanceless, n)
 	}
-	data, err := p.read(c.Openings)
+	if len(f.Options) > 0 {
+		return nil, usagef("--options: an opening from a file has the options of its board")
+	}
+	data, err := p.read(f.Openings)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, usagef("--openings %q is neither a number of plies nor a file", c.Openings)
+		return nil, usagef("--openings %q is neither a number of plies nor a file", f.Openings)
 	}
 	if err != nil {
 		return nil, err
@@ -193,23 +240,27 @@ func (c *arenaCmd) openings(p *Program, rules game.Rules) ([]lab.Opening, error)
 		start, moves, _ := strings.Cut(text, " moves ")
 		start = strings.TrimSpace(start)
 		if engine == nil {
-			return nil, usagef("--openings: %s has no notation for openings, want a number", c.Game)
+			return nil, usagef("--openings: %s has no notation for openings, want a number", name)
 		}
 		setup, err := engine.Start(start)
 		if err != nil {
-			return nil, fmt.Errorf("%s:%d: %s", c.Openings, n, p.explain(err))
+			return nil, fmt.Errorf("%s:%d: %s", f.Openings, n, p.explain(err))
 		}
 		list = append(list, lab.Opening{Start: start, Setup: setup, Moves: strings.Fields(moves)})
 	}
 	if len(list) == 0 {
-		return nil, fmt.Errorf("%s: no opening in it", c.Openings)
+		return nil, fmt.Errorf("%s: no opening in it", f.Openings)
 	}
 	return list, nil
 }
 
 // mixed is an opening for each scenario; they are played in turn.
-func (c *arenaCmd) mixed(rules game.Rules, chanceless bool, plies int) ([]lab.Opening, error) {
-	ids := c.Scenario
+func (f *pairFlags) mixed(rules game.Rules, chanceless bool, plies int) ([]lab.Opening, error) {
+	ids := f.Scenario
+	options, err := registry.ReadOptions(rules.Catalog(), "--options", f.Options)
+	if err != nil {
+		return nil, usageError{err}
+	}
 	switch {
 	case len(ids) == 0 && chanceless:
 		ids = []string{"quick12"}
@@ -223,21 +274,39 @@ func (c *arenaCmd) mixed(rules game.Rules, chanceless bool, plies int) ([]lab.Op
 		if err := scenario(rules, id); err != nil {
 			return nil, err
 		}
-		list = append(list, lab.Opening{Start: "board " + id, Setup: game.Setup{Scenario: id}, Plies: plies})
+		list = append(list, lab.Opening{Start: "board " + id, Setup: game.Setup{Scenario: id, Options: options}, Plies: plies})
 	}
 	return list, nil
 }
 
-func (c *arenaCmd) record(p *Program, g lab.Game) error {
-	if c.Records == "" {
+// record writes what was played: as the game record where the game has one, else
+// as the log of the match.
+func (f *pairFlags) record(p *Program, g lab.Game) error {
+	if f.Records == "" {
 		return nil
 	}
-	text, err := p.record(g.Match, game.Result{Winner: g.Outcome.Winner, How: g.Outcome.How})
-	if err != nil {
+	name := filepath.Join(f.Records, fmt.Sprintf("game-%05d", g.Number+1))
+	if p.game(g.Match.Header().Game).Record != nil {
+		text, err := p.record(g.Match, game.Result{Winner: g.Outcome.Winner, How: g.Outcome.How})
+		if err != nil {
+			return err
+		}
+		return os.WriteFile(name+".tcr", []byte(text), 0o644) //nolint:gosec // records are to be read by others
+	}
+	if g.Match.Now().Position.Result() != nil { // a game that was given up stays open
+		step, err := g.Match.Close(nil)
+		if err == nil {
+			err = g.Match.Commit(step)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	var log bytes.Buffer
+	if _, err := g.Match.WriteTo(&log); err != nil {
 		return err
 	}
-	name := filepath.Join(c.Records, fmt.Sprintf("game-%05d.tcr", g.Number+1))
-	return os.WriteFile(name, []byte(text), 0o644) //nolint:gosec // records are to be read by others
+	return os.WriteFile(name+".log", log.Bytes(), 0o644) //nolint:gosec // likewise
 }
 
 // eloText is "+123 [+80, +170]"; an end that is not finite is a sign alone.

@@ -16,7 +16,7 @@ type benchCmd struct {
 	langFlag
 	Game     string        `arg:"" enum:"${benches},server,fair,loud,cluster" help:"What to measure: ${enum}."`
 	Database string        `help:"The PostgreSQL database of a cluster, as postgres://USER@HOST/NAME; it is filled." placeholder:"URL"`
-	For      time.Duration `default:"1h" help:"How long the loudest guest goes on."`
+	For      time.Duration `default:"10m" help:"How long the loudest guest goes on."`
 	JSON     bool          `help:"Print the result as JSON." name:"json"`
 }
 
@@ -31,6 +31,13 @@ const (
 	clusterBench = "cluster"
 	// randomPlayTime is how long random play is measured.
 	randomPlayTime = 5 * time.Second
+)
+
+// What a server holds to, whoever asks it for how much.
+const (
+	fairMove   = 50.0   // milliseconds that a move may take longer beside a crowd
+	fairAnswer = 1500.0 // milliseconds in which the Recruit answers there
+	loudRise   = 64.0   // megabytes that may be held more
 )
 
 // LoadSpeeds is what the server does under load.
@@ -62,8 +69,11 @@ type LoudMemory struct {
 	Before  float64 `json:"before_megabytes"`
 	Most    float64 `json:"most_megabytes"`
 	End     float64 `json:"end_megabytes"`
-	Done    int64   `json:"calls_done"`
-	Refused int64   `json:"calls_refused"`
+
+	Quarters [4]float64 `json:"most_by_quarter_megabytes"`
+
+	Done    int64 `json:"calls_done"`
+	Refused int64 `json:"calls_refused"`
 }
 
 // ClusterSpeeds is what servers do on a folder and on a database that they share.
@@ -105,7 +115,7 @@ Examples:
   sabot bench commander
   sabot bench server
   sabot bench fair
-  sabot bench loud --for 1h
+  sabot bench loud --for 5m
   sabot bench cluster --database postgres://sabot@localhost/bench`
 }
 
@@ -243,7 +253,18 @@ func (r fairReport) table(say sayFunc) string {
 	return say("bench.fair", game.Args{
 		"moves": r.Moves, "idle": decimal(r.IdleMove, 1), "crowd": decimal(r.CrowdMove, 1),
 		"quiet": decimal(r.IdleAnswer, 0), "loud": decimal(r.CrowdAnswer, 0), "answered": r.Answered, "refused": r.Refused,
+	}) + "\n" + say(verdict("bench.fair", r.CrowdMove-r.IdleMove <= fairMove && r.CrowdAnswer <= fairAnswer), game.Args{
+		"later": decimal(r.CrowdMove-r.IdleMove, 1), "most": decimal(fairMove, 0),
+		"loud": decimal(r.CrowdAnswer, 0), "limit": decimal(fairAnswer, 0),
 	}) + "\n"
+}
+
+// verdict is what is said of a measurement that a server must hold to.
+func verdict(key string, holds bool) string {
+	if holds {
+		return key + ".holds"
+	}
+	return key + ".fails"
 }
 
 // loudReport is the measurement of the loudest guest.
@@ -253,6 +274,9 @@ func (r loudReport) table(say sayFunc) string {
 	return say("bench.loud", game.Args{
 		"seconds": decimal(r.Seconds, 0), "done": r.Done, "refused": r.Refused,
 		"before": decimal(r.Before, 0), "most": decimal(r.Most, 0), "end": decimal(r.End, 0),
+		"q1": decimal(r.Quarters[0], 0), "q2": decimal(r.Quarters[1], 0), "q3": decimal(r.Quarters[2], 0), "q4": decimal(r.Quarters[3], 0),
+	}) + "\n" + say(verdict("bench.loud", r.Most-r.Before <= loudRise), game.Args{
+		"rise": decimal(r.Most-r.Before, 1), "limit": decimal(loudRise, 0),
 	}) + "\n"
 }
 

@@ -32,6 +32,6 @@ func (c *moveCmd) Run(ctx context.Context, p *Program) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(p.Stdout, "%d matches are in place (%d rows, digest %s).\n", r.Matches, r.Rows, r.Digest)
+	fmt.Fprintf(p.Stdout, "Matches in place: %d (%d rows, digest %s).\n", r.Matches, r.Rows, r.Digest)
 	return nil
 }

@@ -9,14 +9,16 @@ import (
 
 	"sabot/ai"
 	"sabot/lab"
+	"sabot/rulebook"
 )
 
 // maxPlayouts is the most that "mcts:N" accepts.
 const maxPlayouts = 10_000_000
 
 // contestant reads how a player is named: a level, a rival of the game ("ace@1"),
-// "mcts:N", "random", or "cmd:PROGRAM" for a program that speaks the line protocol.
-// "ai:" may stand before a level.
+// "mcts:N", "random", "cmd:PROGRAM" for a program that speaks the line protocol, or
+// "tce:PROGRAM" for one that speaks as our search of Tank Chess does. "ai:" may stand
+// before a level.
 func (p *Program) contestant(name, spec string, budget func(ai.Level) ai.Budget, limits lab.Limits) (lab.Contestant, error) {
 	kind, rest, _ := strings.Cut(spec, ":")
 	c := lab.Contestant{Name: spec}
@@ -41,16 +43,32 @@ func (p *Program) contestant(name, spec string, budget func(ai.Level) ai.Budget,
 		}
 		c.Make = maker(func() (ai.Mind, error) { return engine.Playouts(n) }, ai.Budget{})
 	case kind == "cmd" && strings.TrimSpace(rest) != "":
+		voice := p.Book.Voice(name, rulebook.English)
+		c.Make = func(ctx context.Context) (lab.Player, error) {
+			return lab.StartProgram(ctx, rest, p.game(name), voice, limits)
+		}
+	case kind == "tce" && strings.TrimSpace(rest) != "":
+		if p.game(name).Engine == nil {
+			return c, usagef("player %q: only programs for Tank Chess speak so, want cmd:PROGRAM", spec)
+		}
 		c.Make = func(ctx context.Context) (lab.Player, error) { return lab.StartEngine(ctx, rest, limits) }
 	case p.game(name).Rivals[spec] != nil:
 		c.Make = maker(p.game(name).Rivals[spec], budget(""))
 	case slices.Contains(ai.Levels(), level):
 		c.Make = maker(func() (ai.Mind, error) { return p.mind(name, level) }, budget(level))
 	default:
-		names := append([]string{levelNames(", ")}, slices.Sorted(maps.Keys(p.game(name).Rivals))...)
-		return c, usagef("player %q, want %s, random, mcts:N or cmd:PROGRAM", spec, strings.Join(names, ", "))
+		return c, usagef("player %q, want %s, mcts:N or cmd:PROGRAM", spec, strings.Join(p.house(name), ", "))
 	}
 	return c, nil
+}
+
+// house lists the players of a game that need no program: all minds and versions.
+func (p *Program) house(name string) []string {
+	list := []string{"random"}
+	for _, l := range ai.Levels() {
+		list = append(list, string(l))
+	}
+	return append(list, slices.Sorted(maps.Keys(p.game(name).Rivals))...)
 }
 
 func maker(mk func() (ai.Mind, error), budget ai.Budget) lab.PlayerFactory {

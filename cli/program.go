@@ -74,6 +74,7 @@ type commands struct {
 	Verify  verifyCmd  `cmd:"" help:"Check that a finished match holds: every line, action and roll."`
 	Sim     simCmd     `cmd:"" help:"Play a scenario many times between computer players and count."`
 	Arena   arenaCmd   `cmd:"" help:"Play a match between two computer players or programs."`
+	Rate    rateCmd    `cmd:"" help:"Rate all computer players of a game against each other."`
 	Perft   perftCmd   `cmd:"" help:"Count the move sequences of Tank Chess from a position."`
 	Bench   benchCmd   `cmd:"" help:"Measure the speed of rules and search on one core."`
 	Engine  engineCmd  `cmd:"" help:"Speak the line protocol of an engine on standard input and output."`
@@ -137,7 +138,7 @@ func (p *Program) parser(more ...kong.Option) (*kong.Kong, error) {
 		kong.Vars{
 			"games": strings.Join(p.gameNames(), ","), "levels": levelNames(","),
 			"boards":  p.offering(func(g registry.Game) bool { return g.Unit != nil }),
-			"engines": p.offering(func(g registry.Game) bool { return g.Engine != nil }),
+			"minded":  p.offering(func(g registry.Game) bool { return g.Mind != nil }),
 			"benches": p.offering(func(g registry.Game) bool { return g.Engine != nil || g.RandomPlay != nil }),
 		},
 	)...)

@@ -96,7 +96,7 @@ func (c *simCmd) simulation(p *Program) (lab.Simulation, error) {
 		s.Threads = runtime.NumCPU()
 	}
 	for _, spec := range c.Seats {
-		if strings.HasPrefix(spec, "cmd:") {
+		if strings.HasPrefix(spec, "cmd:") || strings.HasPrefix(spec, "tce:") {
 			return s, usagef("--seats %q: programs play in the arena", spec)
 		}
 		budget := func(l ai.Level) ai.Budget { return ai.Budget{Nodes: cmp.Or(c.Nodes, ai.RepeatableNodes(l))} }

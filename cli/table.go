@@ -74,16 +74,23 @@ type line struct {
 }
 
 // has tells whether a column shows a value, in the reader's words or as data
-// names it; a row may have several sources.
+// names it; some hold several.
 func (l line) has(column int, value string) bool {
 	names := []string{l.text[column]}
+	var cell any = l.row.Sources
 	if column < len(l.row.Cells) {
-		names = append(names, fmt.Sprint(l.row.Cells[column]))
-	} else {
+		cell = l.row.Cells[column]
+	}
+	switch list := cell.(type) {
+	case []string:
+		names = append(append(names, list...), strings.Split(l.text[column], ", ")...)
+	case []game.Source:
 		names = append(names, strings.Split(l.text[column], ", ")...)
-		for _, s := range l.row.Sources {
+		for _, s := range list {
 			names = append(names, string(s))
 		}
+	default:
+		names = append(names, fmt.Sprint(cell))
 	}
 	return slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(name, value) })
 }
@@ -172,6 +179,12 @@ func cellText(voice rulebook.Voice, c game.Column, cell any) string {
 		if c.Words != "" && v != "" {
 			return voice.Say(c.Words+"."+v, nil)
 		}
+	case []string:
+		var list []string
+		for _, name := range v {
+			list = append(list, cellText(voice, c, name))
+		}
+		return cmp.Or(strings.Join(list, ", "), "–")
 	}
 	return fmt.Sprint(cell)
 }

@@ -48,7 +48,7 @@ func (m *Match) Weight() int { return len(m.states)*entryWeight + m.kept*written
 // around the position, and the list it stands in. What is written is held once
 // as bytes and about once more as values.
 const (
-	entryWeight   = 600
+	entryWeight   = 800
 	writtenWeight = 2
 )
 

@@ -17,8 +17,9 @@ import (
 // registered in one line: its name on the wire, the clauses behind it and who
 // may see it. The JSON form is the struct's own fields behind "type":"<name>".
 type Kinds struct {
-	byName map[string]*kind
-	byType map[reflect.Type]*kind
+	byName   map[string]*kind
+	byType   map[reflect.Type]*kind
+	conceals bool // one of them does
 }
 
 // Registered is a kind as [Kind] makes it.
@@ -102,6 +103,7 @@ func NewKinds(list ...Registered) *Kinds {
 			panic(fmt.Sprintf("game: kind %q has a secret field and no redaction", k.name))
 		}
 		set.byName[k.name], set.byType[k.typ] = k, k
+		set.conceals = set.conceals || k.conceals
 	}
 	return set
 }
@@ -185,6 +187,20 @@ func (s *Kinds) Reveals(e Event) bool { k := s.of(e); return k.reveals != nil &&
 // Conceals tells whether an action says more than its events do.
 func (s *Kinds) Conceals(a Action) bool { return s.of(a).conceals }
 
+// ConcealsWritten is Conceals for an action in its JSON form, of which no more is
+// read than the kind, and nothing where no kind conceals. What is of no kind is
+// nobody else's to read.
+func (s *Kinds) ConcealsWritten(action []byte) bool {
+	if !s.conceals {
+		return false
+	}
+	k, err := s.written(action)
+	return err != nil || k.conceals
+}
+
+// Open tells whether everybody may read all of an event.
+func (s *Kinds) Open(e Event) bool { return s.of(e).redact == nil }
+
 // For is what seat may read of an event; false when it must not even know.
 func (s *Kinds) For(e Event, seat Seat) (Event, bool) {
 	if k := s.of(e); k.redact != nil {
@@ -227,9 +243,8 @@ func cite(list []rulebook.Clause, more ...rulebook.Clause) []rulebook.Clause {
 	return list
 }
 
-// Decode reads one value strictly: known type, known fields, one object,
-// nothing behind it.
-func (s *Kinds) Decode(data []byte) (any, error) {
+// written is the kind of something in its JSON form.
+func (s *Kinds) written(data []byte) (*kind, error) {
 	var tag struct {
 		Type json.RawMessage `json:"type"`
 	}
@@ -244,9 +259,19 @@ func (s *Kinds) Decode(data []byte) (any, error) {
 	if k == nil {
 		return nil, fmt.Errorf(`field "type": %q, want one of %s`, name, strings.Join(s.Names(), ", "))
 	}
+	return k, nil
+}
+
+// Decode reads one value strictly: known type, known fields, one object,
+// nothing behind it.
+func (s *Kinds) Decode(data []byte) (any, error) {
+	k, err := s.written(data)
+	if err != nil {
+		return nil, err
+	}
 	v := reflect.New(k.typ)
 	if err := strict.Tagged(data, "type", v.Interface()); err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return nil, fmt.Errorf("%s: %w", k.name, err)
 	}
 	return v.Elem().Interface(), nil
 }

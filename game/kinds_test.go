@@ -31,6 +31,29 @@ func TestKindsAreStrict(t *testing.T) {
 	}
 }
 
+// Whether an action is for its seat alone is seen from its written form.
+func TestWrittenActionsConceal(t *testing.T) {
+	for data, want := range map[string]bool{
+		`{"type":"lay","number":3}`: true,
+		`{"number":3,"type":"lay"}`: true,
+		`{"type":"recall"}`:         false,
+		`{"type":"run"}`:            true, // whoever does not know it does not show it
+		`{}`:                        true,
+	} {
+		if got := (Duel{}).Actions().ConcealsWritten([]byte(data)); got != want {
+			t.Errorf("%s conceals: %v, want %v", data, got, want)
+		}
+	}
+	plain := game.NewKinds(game.Kind[Recall]("recall"))
+	if plain.ConcealsWritten([]byte(`{"type":"recall"}`)) {
+		t.Error("an action of a game that hides none conceals something")
+	}
+	events := Duel{}.Events()
+	if events.Open(Laid{}) || !events.Open(Shown{}) {
+		t.Error("what is laid is not for everybody, what is shown is")
+	}
+}
+
 func TestTallyTotal(t *testing.T) {
 	tally := game.Tally{{Value: 2, Clause: "XX-1", Label: "walls"}, {Value: -3, Clause: "XX-2", Label: "short"}}
 	if got := tally.Total(); got != -1 {

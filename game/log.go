@@ -35,6 +35,9 @@ type Header struct {
 	Commit *dice.Commitment `json:"commit,omitempty"`
 	// Away says what a roll does when a seat is not there to add its link.
 	Away Away `json:"away,omitempty"`
+	// Concede lets computers resign what is lost and offer a draw where nothing
+	// is left to be played for.
+	Concede bool `json:"concede,omitempty"`
 }
 
 // Player is who holds a seat. Mind is empty for a person and names the level
@@ -66,6 +69,8 @@ type Clock struct {
 	// Shared is one clock for the whole table: whoever decides uses up the time
 	// of all, so that the seats always have the same time left.
 	Shared bool `json:"shared,omitempty"`
+	// PerMove is time for each decision: the clock is full again after it.
+	PerMove bool `json:"perMove,omitempty"`
 }
 
 // On tells whether the match is timed.

@@ -374,7 +374,11 @@ func (m *Match) spend(s *State, e Entry) {
 		return
 	}
 	for i := range s.Clocks {
-		if m.header.Clock.Shared || Seat(i+1) == e.Seat {
+		switch {
+		case !m.header.Clock.Shared && Seat(i+1) != e.Seat:
+		case m.header.Clock.PerMove:
+			s.Clocks[i] = int64(m.header.Clock.Base) * 1000
+		default:
 			s.Clocks[i] = max(s.Clocks[i]-e.MS, 0) + int64(m.header.Clock.Increment)*1000
 		}
 	}

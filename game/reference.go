@@ -31,7 +31,8 @@ type Column struct {
 	Words string `json:"words,omitempty"`
 }
 
-// Row has a cell a column: a number, a text, true or false, or null for none.
+// Row has a cell a column: a number, a text, a list of texts, true or false, or
+// null for none.
 type Row struct {
 	Cells   []any    `json:"cells"`
 	Sources []Source `json:"sources"` // of its figures, not of each cell

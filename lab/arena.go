@@ -2,6 +2,7 @@ package lab
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"sync"
 	"time"
@@ -114,26 +115,38 @@ func (a Arena) Run(ctx context.Context) (Standing, error) {
 	return st, err
 }
 
-// play plays game i; both games of a pair share opening and seed.
 func (a Arena) play(ctx context.Context, i int, players []Player) (Game, error) {
-	pair := i / 2
-	seed := mix(a.Seed, uint64(pair))
-	opening := a.Openings[pair%len(a.Openings)]
-	names := []string{a.A.Name, a.B.Name}
-	if !AFirst(i) {
+	pair := uint64(i / 2)
+	p := pairing{Rules: a.Rules, Date: a.Date, Names: []string{a.A.Name, a.B.Name}, Players: players}
+	o, m, err := p.play(ctx, a.Openings[i/2%len(a.Openings)], mix(a.Seed, pair), !AFirst(i))
+	return Game{Number: i, Outcome: o, Match: m}, err
+}
+
+// pairing is two players who meet twice, seats swapped.
+type pairing struct {
+	Rules   game.Rules
+	Date    string
+	Names   []string
+	Players []Player
+}
+
+// play plays one of the two games; both share opening and seed.
+func (p pairing) play(ctx context.Context, opening Opening, seed uint64, swapped bool) (Outcome, *game.Match, error) {
+	names, players := slices.Clone(p.Names), slices.Clone(p.Players)
+	if swapped {
 		slices.Reverse(names)
-		players = []Player{players[1], players[0]}
+		slices.Reverse(players)
 	}
 	h := game.Header{
-		Match: "arena", Date: a.Date,
+		Match: "arena", Date: p.Date,
 		Seats: []game.Player{{Name: names[0], Mind: names[0]}, {Name: names[1], Mind: names[1]}},
 	}
-	m, err := opening.begin(a.Rules, h, seed)
+	m, err := opening.begin(p.Rules, h, seed)
 	if err != nil {
-		return Game{}, err
+		return Outcome{}, nil, err
 	}
 	o, err := playGame(ctx, m, players, seed, opening.Start)
-	return Game{Number: i, Outcome: o, Match: m}, err
+	return o, m, err
 }
 
 func (s *Standing) count(i int, o Outcome) {
@@ -141,22 +154,20 @@ func (s *Standing) count(i int, o Outcome) {
 	if !AFirst(i) {
 		seatA = 2
 	}
-	halves := 1
-	switch o.Winner {
-	case game.Nobody:
-		s.Draws++
-	case seatA:
-		s.Wins++
-		halves = 2
-	default:
+	halves := halvesOfA(o.Winner, AFirst(i))
+	switch halves {
+	case 0:
 		s.Losses++
-		halves = 0
+	case 1:
+		s.Draws++
+	default:
+		s.Wins++
 	}
 	s.Games++
 	s.actions += o.Actions
 	s.Endings[o.How]++
 	if o.Fault != "" {
-		s.Forfeits = append(s.Forfeits, o.Fault)
+		s.Forfeits = append(s.Forfeits, fmt.Sprintf("game %d, %s", i+1, o.Fault))
 	}
 	if len(o.Millis) == 2 {
 		s.millisA = append(s.millisA, o.Millis[seatA-1]...)

@@ -1,37 +1,24 @@
 package lab
 
 import (
-	"bufio"
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
-	"io"
-	"os/exec"
 	"strings"
 	"time"
 
 	"sabot/game"
 )
 
-// Engine is a program from outside that speaks the line protocol of
-// docs/engine-protocol.md on its standard input and output. One that failed
-// in a game has lost it and is started again for the next.
+// Engine is a program for Tank Chess that speaks like one for chess: "tce" in
+// docs/engine-protocol.md. One that failed in a game has lost it and is started
+// again for the next. Programs for all games are a [Program].
 type Engine struct {
 	command string
 	limits  Limits
-	cmd     *exec.Cmd
-	in      io.WriteCloser
-	lines   chan string // closed when the program ends
-	failed  bool
+	*process
+	failed bool
 }
-
-// How long an engine may take: to answer a question about itself, and beyond
-// the time it was given for a decision before it forfeits the game.
-const (
-	enginePatience = 10 * time.Second
-	engineGrace    = 5 * time.Second
-)
 
 // StartEngine runs a program and greets it. The command is split at spaces.
 func StartEngine(ctx context.Context, command string, limits Limits) (*Engine, error) {
@@ -40,46 +27,17 @@ func StartEngine(ctx context.Context, command string, limits Limits) (*Engine, e
 }
 
 func (e *Engine) start(ctx context.Context) error {
-	words := strings.Fields(e.command)
-	if len(words) == 0 {
-		return errors.New("no program named")
-	}
-	// The context must not kill the program in the middle of a game: Close
-	// asks it to quit.
-	e.cmd = exec.CommandContext(context.WithoutCancel(ctx), words[0], words[1:]...) //nolint:gosec // the program the user named
-	var err error
-	if e.in, err = e.cmd.StdinPipe(); err != nil {
-		return err
-	}
-	out, err := e.cmd.StdoutPipe()
+	started, err := startProcess(ctx, e.command)
 	if err != nil {
 		return err
 	}
-	if err := e.cmd.Start(); err != nil {
-		return fmt.Errorf("start engine %q: %w", e.command, err)
-	}
-	e.lines, e.failed = make(chan string, 64), false
-	go read(out, e.lines)
-	if _, err := e.ask(ctx, "tce", "tceok", enginePatience); err != nil {
+	e.process = started
+	e.failed = false
+	if _, err := e.ask(ctx, "tce", "tceok", patience); err != nil {
 		_ = e.Close() // the greeting's failure is what the user needs to know
 		return fmt.Errorf("engine %q: %w", e.command, err)
 	}
 	return nil
-}
-
-// read passes the program's lines on until it ends.
-func read(out io.Reader, lines chan<- string) {
-	defer close(lines)
-	scan := bufio.NewScanner(out)
-	scan.Buffer(nil, 1<<20)
-	for scan.Scan() {
-		lines <- scan.Text()
-	}
-}
-
-func (e *Engine) send(line string) error {
-	_, err := io.WriteString(e.in, line+"\n")
-	return err
 }
 
 // ask sends a line and waits for the answer that begins with want. An error
@@ -103,7 +61,7 @@ func (e *Engine) await(ctx context.Context, asked, want string, patience time.Du
 			first, rest, _ := strings.Cut(strings.TrimSpace(answer), " ")
 			switch {
 			case !open:
-				return "", fmt.Errorf("ended without an answer to %q", asked)
+				return "", fmt.Errorf("no %q to %q: %s", want, asked, e.fate())
 			case first == want:
 				return strings.TrimSpace(rest), nil
 			case first == "error":
@@ -118,7 +76,7 @@ func (e *Engine) await(ctx context.Context, asked, want string, patience time.Du
 }
 
 // NewGame implements [Player].
-func (e *Engine) NewGame(ctx context.Context) error {
+func (e *Engine) NewGame(ctx context.Context, _ Sitting) error {
 	if e.failed {
 		_ = e.Close() // it has had its chance
 		if err := e.start(ctx); err != nil {
@@ -128,12 +86,9 @@ func (e *Engine) NewGame(ctx context.Context) error {
 	if err := e.send("newgame"); err != nil {
 		return fmt.Errorf("engine: %w", err)
 	}
-	_, err := e.ask(ctx, "isready", "readyok", enginePatience)
+	_, err := e.ask(ctx, "isready", "readyok", patience)
 	return err
 }
-
-// defaultEngineTime is what an engine gets when the match sets no limit.
-const defaultEngineTime = time.Second
 
 // Decide implements [Player].
 func (e *Engine) Decide(ctx context.Context, t Turn) (game.Action, error) {
@@ -147,12 +102,11 @@ func (e *Engine) Decide(ctx context.Context, t Turn) (game.Action, error) {
 		e.failed = true
 		return nil, fmt.Errorf("send the position: %w", err)
 	}
-	search, patience := fmt.Sprintf("go nodes %d", e.limits.Nodes), time.Minute
+	search := fmt.Sprintf("go nodes %d", e.limits.Nodes)
 	if e.limits.Nodes == 0 {
-		limit := cmp.Or(e.limits.Time, defaultEngineTime)
-		search, patience = fmt.Sprintf("go movetime %d", limit.Milliseconds()), limit+engineGrace
+		search = fmt.Sprintf("go movetime %d", cmp.Or(e.limits.Time, programTime).Milliseconds())
 	}
-	answer, err := e.ask(ctx, search, "bestmove", patience)
+	answer, err := e.ask(ctx, search, "bestmove", e.limits.patience())
 	if err != nil {
 		return nil, err
 	}
@@ -167,12 +121,5 @@ func (e *Engine) Decide(ctx context.Context, t Turn) (game.Action, error) {
 // Close asks the program to quit, and ends it when it does not.
 func (e *Engine) Close() error {
 	_ = e.send("quit") // a program that is gone already cannot read it
-	_ = e.in.Close()
-	go func(lines <-chan string) {
-		for range lines { // so that a talkative program does not block
-		}
-	}(e.lines)
-	insist := time.AfterFunc(time.Second, func() { _ = e.cmd.Process.Kill() }) // it may have gone just now
-	defer insist.Stop()
-	return e.cmd.Wait()
+	return e.stop()
 }

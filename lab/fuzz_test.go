@@ -1,9 +1,14 @@
 package lab
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
+
+	"sabot/ai"
+	"sabot/internal/toygame"
 )
 
 // FuzzSaved reads arbitrary files as a kept match: a fault is an error that
@@ -41,6 +46,42 @@ func FuzzSaved(f *testing.F) {
 		defer again.Close()
 		if len(again.Known) < len(saved.Known) {
 			t.Errorf("%d games read back, want at least %d", len(again.Known), len(saved.Known))
+		}
+	})
+}
+
+// FuzzServed lets anybody say anything to our minds: every line that asks for
+// something gets exactly one answer, which is a line of the protocol.
+func FuzzServed(f *testing.F) {
+	g, err := toygame.Game()
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(`{"type":"hello","protocol":1,"game":"toygame","rules":2}`)
+	f.Add(`{"type":"decide","seat":1,"seed":1,"view":{"rules":2,"board":".........","turn":1}}`)
+	f.Add(`{"type":"decide","seat":1,"seed":1,"view":{"rules":2,"board":"X","turn":9}}`)
+	f.Add(`{"type":"decide","seat":2,"seed":1,"position":{"board":"X........","turn":2}}`)
+	f.Add(`{"type":"decide","seat":1,"log":"{\"sabot\":2}\n"}`)
+	f.Add(`{"type":"game","setup":{"scenario":"x"},"options":{},"seat":1,"seats":null}`)
+	f.Fuzz(func(t *testing.T, line string) {
+		line = strings.NewReplacer("\n", " ", "\r", " ").Replace(line)
+		var out bytes.Buffer
+		if err := (Served{g, ai.Recruit}).Serve(t.Context(), strings.NewReader(line), &out); err != nil {
+			t.Fatal(err)
+		}
+		kinds := newSaid()
+		answer, whole := strings.CutSuffix(out.String(), "\n")
+		if heard, err := readLine(kinds.table, line); err == nil {
+			switch heard.(type) {
+			case stopLine, quitLine, overLine:
+				whole = true // nothing is asked
+			}
+		}
+		if strings.TrimSpace(line) == "" {
+			whole = true
+		}
+		if !whole || strings.Contains(answer, "\n") {
+			t.Errorf("%q is answered by %q, want one line", line, out.String())
 		}
 	})
 }

@@ -31,11 +31,28 @@ type Outcome struct {
 // playGame plays m to its end. It returns ctx's error when it was stopped; a
 // player who fails loses instead.
 func playGame(ctx context.Context, m *game.Match, players []Player, seed uint64, opening string) (Outcome, error) {
-	for _, p := range players {
-		if err := p.NewGame(ctx); err != nil {
+	for i, p := range players {
+		if err := p.NewGame(ctx, Sitting{Setup: m.Header().Setup, Seat: game.Seat(i + 1)}); err != nil {
 			return Outcome{}, fmt.Errorf("prepare a game: %w", err)
 		}
 	}
+	o, err := playOn(ctx, m, players, seed, opening)
+	if err != nil {
+		return Outcome{}, err
+	}
+	for _, p := range players {
+		if p, ok := p.(follower); ok {
+			p.Over(o)
+		}
+	}
+	return o, nil
+}
+
+// follower is a player that wants to know how a game has ended.
+type follower interface{ Over(o Outcome) }
+
+// playOn asks the players in turn until the game is over.
+func playOn(ctx context.Context, m *game.Match, players []Player, seed uint64, opening string) (Outcome, error) {
 	played := notated(m)
 	millis := make([][]int, len(players))
 	for {
@@ -62,7 +79,8 @@ func playGame(ctx context.Context, m *game.Match, players []Player, seed uint64,
 		}
 		if err != nil {
 			winner := game.Seat(3 - int(seat))
-			return Outcome{Winner: winner, How: HowForfeit, Actions: len(played), Fault: err.Error(), Millis: millis}, nil
+			fault := fmt.Sprintf("%s: %v", m.Header().Seats[seat-1].Name, err)
+			return Outcome{Winner: winner, How: HowForfeit, Actions: len(played), Fault: fault, Millis: millis}, nil
 		}
 		played = append(played, text)
 	}

@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -20,10 +21,16 @@ type Turn struct {
 	Played   []string // every action since, in notation
 }
 
+// Sitting is what a player is told when it sits down to a game.
+type Sitting struct {
+	Setup game.Setup
+	Seat  game.Seat
+}
+
 // Player decides for a seat, one game at a time.
 type Player interface {
 	// NewGame forgets the last game.
-	NewGame(ctx context.Context) error
+	NewGame(ctx context.Context, s Sitting) error
 	// Decide returns an action for t.Seat. An error gives the game up.
 	Decide(ctx context.Context, t Turn) (game.Action, error)
 	// Close ends whatever the player keeps running.
@@ -37,7 +44,7 @@ type PlayerFactory func(ctx context.Context) (Player, error)
 type Random struct{}
 
 // NewGame implements [Player].
-func (Random) NewGame(context.Context) error { return nil }
+func (Random) NewGame(context.Context, Sitting) error { return nil }
 
 // Decide implements [Player].
 func (Random) Decide(_ context.Context, t Turn) (game.Action, error) {
@@ -61,7 +68,7 @@ type MindPlayer struct {
 
 // NewGame makes a fresh mind: what it remembers of the last game must not
 // leak into the next, or results would depend on which games ran before.
-func (p *MindPlayer) NewGame(context.Context) error {
+func (p *MindPlayer) NewGame(context.Context, Sitting) error {
 	mind, err := p.Make()
 	p.mind = mind
 	return err
@@ -86,6 +93,21 @@ func (p *MindPlayer) Close() error { return nil }
 type Limits struct {
 	Time  time.Duration `json:"time,omitempty"`
 	Nodes int64         `json:"nodes,omitempty"`
+}
+
+// programTime is what a program gets for a decision when the match sets no
+// limit, and nodesPatience how long it may take where nodes are the limit.
+const (
+	programTime   = time.Second
+	nodesPatience = time.Minute
+)
+
+// patience is how long a program may take before it forfeits the game.
+func (l Limits) patience() time.Duration {
+	if l.Nodes > 0 {
+		return nodesPatience
+	}
+	return cmp.Or(l.Time, programTime) + grace
 }
 
 // mix derives independent chance from a seed and numbers (splitmix64).

@@ -21,7 +21,14 @@ import (
 
 // The test program plays the part of an engine when it is told to.
 func TestMain(m *testing.M) {
-	switch os.Getenv("LAB_ENGINE") {
+	mode, program := strings.CutPrefix(os.Getenv("LAB_ENGINE"), "program ")
+	if program {
+		speak(mode)
+		os.Exit(0)
+	}
+	switch mode {
+	case "deaf":
+		time.Sleep(time.Minute) // it is killed before
 	case "":
 		goleak.VerifyTestMain(m)
 	case "real":
@@ -288,7 +295,7 @@ func TestEngineFromOutside(t *testing.T) {
 func TestEnginesThatFailLoseTheGame(t *testing.T) {
 	for mode, want := range map[string]string{
 		"illegal": `bestmove "Ha1-a9N"`,
-		"quits":   "ended without an answer",
+		"quits":   "it has ended",
 	} {
 		t.Run(mode, func(t *testing.T) {
 			t.Setenv("LAB_ENGINE", mode)

@@ -22,10 +22,13 @@ type MatchTerms struct {
 	Plies    int      `json:"plies"` // random ones
 	Seed     uint64   `json:"seed"`
 	Limits   Limits   `json:"limits"`
+	// Options of the rules, and the players of a round robin, which has no A and B.
+	Options json.RawMessage `json:"options,omitempty"`
+	Players []string        `json:"players,omitempty"`
 }
 
-// SavedGames is a file that keeps the games of an arena match as they end: a line
-// with the terms, then a line a game.
+// SavedGames is a file that keeps the games of an arena match or a round robin as they
+// end: a line with the terms, then a line a game. The zero value keeps none.
 type SavedGames struct {
 	file  *os.File
 	Known map[int]Outcome
@@ -94,5 +97,10 @@ func (s *SavedGames) Add(number int, o Outcome) error {
 	return err
 }
 
-// Close closes the file.
-func (s *SavedGames) Close() error { return s.file.Close() }
+// Close closes the file, if there is one.
+func (s *SavedGames) Close() error {
+	if s.file == nil {
+		return nil
+	}
+	return s.file.Close()
+}

@@ -25,6 +25,9 @@ type Game struct {
 	// Rivals are opponents for the arena alone, by name: versions of a level that
 	// were replaced, and simple ones to measure against.
 	Rivals map[string]func() (ai.Mind, error)
+	// Concedes tells that its minds know when nothing is left to be played for
+	// ([ai.Standing]).
+	Concedes bool
 	// Odds answers what the chances of an attack are, Scenes what the table
 	// says about a scene, both without a match.
 	Odds, Scenes *odds.Question
@@ -32,6 +35,9 @@ type Game struct {
 	Record Recorder
 	// Analyser makes what explains positions on the analysis board.
 	Analyser func() Analyser
+	// Reasons lists the kinds of reasons that its minds give; their words stand under
+	// "reason.<kind>".
+	Reasons []string
 	// Engine is what only a game without chance can have.
 	Engine *Engine
 	// Unit describes a unit by its code, for games on squares.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -112,16 +113,55 @@ func registerSeatCall[B interface{ header() ActHeader }](
 		if err := rs.limits.allowAct(callerOf(ctx).payer); err != nil {
 			return Receipt{}, err
 		}
+		act := func(t *table) (Receipt, error) {
+			body := in.Body
+			any(&body).(interface{ own(member int) }).own(t.memberOf(callerOf(ctx).guest, body.header().Seat))
+			return t.doOnce(ctx, body.header(), func() error { return do(ctx, t, body) },
+				func(e game.Entry, n Note) bool { return sameAct(t, e, n, body) })
+		}
 		return holdUntilShown(ctx, func() (Receipt, error) {
-			return atTable(ctx, rs.Server, in.ID, func(t *table) (Receipt, error) {
-				body := in.Body
-				any(&body).(interface{ own(member int) }).own(t.memberOf(callerOf(ctx).guest, body.header().Seat))
-				return t.doOnce(ctx, body.header(), func() error { return do(ctx, t, body) },
-					func(e game.Entry, n Note) bool { return sameAct(t, e, n, body) })
-			})
+			if b, ok := any(in.Body).(playBody); ok && b.Seq != nil {
+				if r, done := rs.actAsKnown(ctx, in.ID, *b.Seq, act); done {
+					return r, nil
+				}
+			}
+			return atTable(ctx, rs.Server, in.ID, act)
 		})
 	})
 }
+
+// actAsKnown does an act on a match as it is in memory, where that is the state
+// that the act was decided on, without asking first what other nodes have
+// written. It is done when something was written, for that only succeeds while
+// nobody else has changed anything; whatever else came of it says nothing. Where
+// players add to the dice nobody shall be asked for a link in vain.
+func (s *Server) actAsKnown(ctx context.Context, id string, seq int, act func(*table) (Receipt, error)) (r Receipt, done bool) {
+	if !s.store.Shared() {
+		return r, false // then nobody has to be asked
+	}
+	t, release := s.cache.openCached(id, callerOf(ctx).payer)
+	if t == nil {
+		return r, false
+	}
+	defer release()
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.broken || t.rolled {
+		return r, false
+	}
+	t.visit(callerOf(ctx))
+	if t.last() != seq {
+		return r, false
+	}
+	seen := t.nodes.seen
+	t.nodes.unasked = true
+	defer func() { t.nodes.unasked = false }()
+	r, err := act(t)
+	return r, err == nil && t.nodes.seen != seen
+}
+
+// errUnasked tells that a roll was to begin on what is in memory.
+var errUnasked = errors.New("whether it is still so was not asked")
 
 // doOnce does what a seat asks for unless it was done before.
 func (t *table) doOnce(ctx context.Context, h ActHeader, do func() error, same func(game.Entry, Note) bool) (Receipt, error) {
@@ -421,6 +461,9 @@ const toSide = "side"
 // sayToSide tells the people of a seat something, and nobody else.
 func (t *table) sayToSide(ctx context.Context, line note) error {
 	seat := line.Seat
+	if err := t.roomForNotes(t.talk[seat-1], line); err != nil {
+		return err
+	}
 	st := t.staffOf(seat)
 	line.Name = st.member(t.memberOf(callerOf(ctx).guest, seat)).Name
 	return t.changeStaff(ctx, seat, st, false, nil, line)
@@ -447,6 +490,9 @@ func (s *Server) mute(ctx context.Context, t *table, b muteBody) error {
 
 // link makes a further capability for a seat the caller holds.
 func (s *Server) link(ctx context.Context, in *seatInput[linkBody]) (SeatLink, error) {
+	if err := s.limits.allowNew(callerOf(ctx).payer); err != nil {
+		return SeatLink{}, err
+	}
 	return atTable(ctx, s, in.ID, func(t *table) (SeatLink, error) {
 		key, err := t.newKey(callerOf(ctx).guest, in.Body)
 		if err != nil {

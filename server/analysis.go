@@ -58,6 +58,8 @@ type inspectPositionInput struct {
 
 func (rs routes) analysis() {
 	call(rs, "POST /matches/{id}/inspect", "inspect", "Ask the game about the position", rs.inspect)
+	call(rs, "POST /matches/{id}/hint", "hint", "What the computer would do in your place, and why not what you would", rs.hint)
+	call(rs, "POST /matches/{id}/why", "why", "Why a computer decided so, once the match is over", rs.why)
 	call(rs, "POST /analysis/{game}/position", "study", "A position of the analysis board", worked(rs.Server, rs.analysisPosition))
 	call(rs, "POST /analysis/{game}/inspect", "study-inspect", "Ask the game about such a position",
 		worked(rs.Server, rs.inspectPosition))

@@ -66,6 +66,11 @@ func TestLobby(t *testing.T) {
 	if !slices.ContainsFunc(found, func(h rulebook.Hit) bool { return h.Section != "" }) {
 		t.Error("search finds nothing in the guides")
 	}
+	var own []rulebook.Hit
+	p.get("/rulebook/en/search?q=tank&game=commander", &own)
+	if len(own) == 0 || len(own) >= len(found) || slices.ContainsFunc(own, func(h rulebook.Hit) bool { return h.Game != "commander" }) {
+		t.Errorf("search in one volume finds %d of %d, not all of it", len(own), len(found))
+	}
 	p.refused(http.MethodGet, "/games/heap/scenarios/small", nil, http.StatusNotFound, "not-found")
 	p.refused(http.MethodGet, "/rulebook/en/chess", nil, http.StatusNotFound, "not-found")
 	p.refused(http.MethodGet, "/words/de", nil, http.StatusUnprocessableEntity, "invalid")

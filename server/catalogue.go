@@ -38,6 +38,7 @@ type scenarioInput struct {
 type searchInput struct {
 	LangPath
 	Words string `query:"q" required:"true" minLength:"1" maxLength:"100" doc:"Words to find."`
+	Game  string `query:"game" maxLength:"40" doc:"Only in the volume of this game; in all when absent."`
 }
 
 func (rs routes) catalogue() {
@@ -68,9 +69,10 @@ func (rs routes) catalogue() {
 	call(rs, "GET /words/{lang}", "get-words", "Sentence templates of a language", rs.words)
 	call(rs, "GET /rulebook/{lang}", "list-rulebook", "Volumes of the rulebook", rs.rulebookIndex)
 	call(rs, "GET /rulebook/{lang}/search", "search-rulebook", "Clauses and sections of guides that contain words",
-		func(_ context.Context, in *searchInput) ([]rulebook.Hit, error) {
-			return append([]rulebook.Hit{}, rs.book.Search(rulebook.Lang(in.Lang), in.Words)...), nil
-		})
+		worked(rs.Server, func(_ context.Context, in *searchInput) ([]rulebook.Hit, error) {
+			hits := append([]rulebook.Hit{}, rs.book.Search(rulebook.Lang(in.Lang), in.Words)...)
+			return slices.DeleteFunc(hits, func(h rulebook.Hit) bool { return in.Game != "" && h.Game != in.Game }), nil
+		}))
 	call(rs, "GET /rulebook/{lang}/{game}", "get-volume", "One volume of the rulebook",
 		func(_ context.Context, in *volumeInput) (rulebook.Volume, error) {
 			v, ok := rs.book.Volume(in.Game, rulebook.Lang(in.Lang))
@@ -104,7 +106,7 @@ func (s *Server) listGames(context.Context, *noInput) (GameList, error) {
 			Scenarios: append([]game.Scenario{}, cat.Scenarios...), Options: append([]game.Option{}, cat.Options...),
 			Presets:  append([]game.Preset{}, cat.Presets...),
 			Limits:   limits,
-			Computer: g.Mind != nil, Analysis: g.Analyser != nil,
+			Computer: g.Mind != nil, Concedes: g.Concedes, Analysis: g.Analyser != nil,
 			Inspect: inspects, Record: g.Record != nil, Orders: stands,
 			Savable: savableKinds(r), Odds: g.Odds != nil, Scenes: g.Scenes != nil,
 		})

@@ -17,12 +17,15 @@ import (
 // Four things do not count: time before everybody is seated, time while the
 // match is paused, what passed before the session of the server's clock began
 // (nobody loses on time because the server was away, the machine slept or
-// somebody set its clock), and decisions that do not wait.
+// somebody set its clock), and decisions that do not wait. Where each move has
+// its time, earlier sessions count and only what lay between them does not: who
+// has days would else have a new day with every restart.
 type stopwatch struct {
-	since   []int64      // by seat: when its decision came up; 0 when none waits
-	shared  bool         // one clock for all: what one seat has used up, no other uses up again
-	session func() int64 // when the session of the server's clock began
-	seated  int64        // when the last open seat was taken
+	since   []int64 // by seat: when its decision came up; 0 when none waits
+	shared  bool    // one clock for all: what one seat has used up, no other uses up again
+	time    *timekeeper
+	perMove bool  // what ran before a restart counts: a move may last longer than a session
+	seated  int64 // when the last open seat was taken
 	paused  bool
 	pausing int64 // when the pause began
 	pauses  []span
@@ -32,10 +35,8 @@ type stopwatch struct {
 // drifts no further from that of their database.
 const maxApart = 2 * int64(maxDrift/time.Millisecond)
 
-type span struct{ from, to int64 }
-
-func newStopwatch(seats int, shared bool, session func() int64) stopwatch {
-	return stopwatch{since: make([]int64, seats), shared: shared, session: session}
+func newStopwatch(seats int, c game.Clock, time *timekeeper) stopwatch {
+	return stopwatch{since: make([]int64, seats), shared: c.Shared, perMove: c.PerMove, time: time}
 }
 
 // entry takes note of who must decide after s.
@@ -72,17 +73,23 @@ func (w *stopwatch) note(n Note) {
 	}
 }
 
-// began is when the decision of seat came up, as far as the session goes back.
-// A time that is still to come was written before the clock was put back, or if
-// it is close by a server whose clock is a little ahead.
-func (w *stopwatch) began(seat game.Seat, now int64) int64 {
-	from := w.session()
+// running are the spans in which the decision of seat has waited while a server
+// ran. A time that is still to come was written before the clock was put back, or
+// if it is close by a server whose clock is a little ahead.
+func (w *stopwatch) running(seat game.Seat, now int64) []span {
+	session := w.time.session()
+	from, known := int64(0), true
 	for _, at := range []int64{w.since[seat-1], w.seated} {
 		if at <= now+maxApart {
 			from = max(from, min(at, now))
+		} else {
+			known = false
 		}
 	}
-	return from
+	if w.perMove && known {
+		return w.time.ran(from, now)
+	}
+	return []span{{max(from, session), now}}
 }
 
 // elapsed is how long seat has been deciding.
@@ -90,13 +97,16 @@ func (w *stopwatch) elapsed(seat game.Seat, now int64) int64 {
 	if w.since[seat-1] == 0 {
 		return 0
 	}
-	from := w.began(seat, now)
+	pauses := w.pauses
 	if w.paused {
-		now = min(now, w.pausing)
+		pauses = append(slices.Clip(pauses), span{w.pausing, max(now, w.pausing)})
 	}
-	spent := now - from
-	for _, p := range w.pauses {
-		spent -= max(0, min(p.to, now)-max(p.from, from))
+	spent := int64(0)
+	for _, r := range w.running(seat, now) {
+		spent += r.length()
+		for _, p := range pauses {
+			spent -= r.meets(p).length()
+		}
 	}
 	return max(0, spent)
 }
@@ -143,6 +153,9 @@ func (t *table) clocks(now int64) *Clocks {
 	if t.match.Now().Clocks == nil {
 		return nil
 	}
+	if len(t.clock.since) == 0 { // nobody has sat down at it yet
+		return nil
+	}
 	c := &Clocks{Now: now, Left: []int64{}, Running: []game.Seat{}}
 	shared := t.match.Header().Clock.Shared
 	anybody := slices.Max(t.clock.since) != 0
@@ -157,6 +170,29 @@ func (t *table) clocks(now int64) *Clocks {
 		c.Left = slices.Repeat([]int64{slices.Min(c.Left)}, len(c.Left))
 	}
 	return c
+}
+
+// listedClocks are the clocks of a match as lists keep them.
+type listedClocks struct {
+	Control game.Clock `json:"control"`
+	Clocks  Clocks     `json:"clocks"`
+}
+
+// at are the clocks some time after they were written down.
+func (l listedClocks) at(k *timekeeper) *Clocks {
+	now, session := k.look()
+	spent := now - max(session, min(l.Clocks.Now, now))
+	if l.Control.PerMove && l.Clocks.Now <= now+maxApart {
+		spent = 0
+		for _, r := range k.ran(l.Clocks.Now, now) {
+			spent += r.length()
+		}
+	}
+	c := Clocks{Now: now, Left: slices.Clone(l.Clocks.Left), Running: l.Clocks.Running}
+	for _, seat := range c.Running {
+		c.Left[seat-1] = max(0, c.Left[seat-1]-spent)
+	}
+	return &c
 }
 
 // outOfTime lists the seats whose time is up and that lose by it when somebody

@@ -65,6 +65,8 @@ type Config struct {
 	// Store replaces the SQLite file in DataDir, or the database. The server
 	// closes it.
 	Store store.Store
+
+	worksOnly bool // serves nobody: see [Work]
 }
 
 // Limits bounds what one client can do. Zero values take the defaults.
@@ -75,7 +77,7 @@ type Limits struct {
 	ActsSecond  float64 // moves and other acts of a guest, on average
 	ActsBurst   float64 // and at once
 	NewMinute   float64 // matches, replays and boards that may be made in a minute
-	CachedBytes int     // memory for matches that nobody uses at the moment, about
+	CachedBytes int     // memory for matches that nobody uses at the moment, about; one guest may fill an eighth
 	Entries     int     // of one match: several times what the longest game takes
 	Streams     int     // live streams of one address
 
@@ -89,7 +91,7 @@ func (l Limits) orDefaults() Limits {
 	l.ActsSecond = cmp.Or(l.ActsSecond, 5)
 	l.ActsBurst = cmp.Or(l.ActsBurst, 300)
 	l.NewMinute = cmp.Or(l.NewMinute, 30)
-	l.CachedBytes = cmp.Or(l.CachedBytes, 64<<20)
+	l.CachedBytes = cmp.Or(l.CachedBytes, 32<<20)
 	l.Entries = cmp.Or(l.Entries, 10_000)
 	l.Streams = cmp.Or(l.Streams, 200)
 	l.WorkShare = cmp.Or(l.WorkShare, 0.25)
@@ -108,6 +110,7 @@ type Server struct {
 	minds       *mindPool
 	questions   *places // for questions to the rules
 	studies     *places // for engines that explain a position
+	loads       *places // for matches that are played through from their log
 	guests      signer
 	limits      limiter
 	metrics     *metrics
@@ -140,6 +143,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 		return nil, err
 	}
 	s.time = newTimekeeper(s.cfg.Now, s.cfg.Steady)
+	s.time.works = cfg.worksOnly
 	for _, g := range s.cfg.Games {
 		s.games[g.Name()] = g
 	}
@@ -151,6 +155,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 			return nil, errors.Join(err, s.closeFolder())
 		}
 	}
+	s.tryKeepUptime(ctx)
 	s.lifetime, s.stop = context.WithCancel(context.WithoutCancel(ctx))
 	s.limits = newLimiter(s.cfg.Limits, s.cfg.Now, proxies(s.cfg.TrustedProxies).exempt)
 	s.cache, s.alarmRang = newMatchCache(s), s.onAlarm
@@ -160,10 +165,12 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	s.minds = newMindPool(s, s.cfg.Workers)
 	size := max(2, s.cfg.Workers)
 	s.questions, s.studies = newPlaces(size, size/2, 0, workQueue), newPlaces(size, 1, 0, 0)
+	s.loads = newPlaces(size, size/2, 0, 0)
 	s.handler = s.newHandler()
 	if s.store.Shared() {
 		s.background.Go(func() { s.time.follow(s.lifetime, s.store.Now) })
 	}
+	s.background.Go(s.watchUptime)
 	s.joinNodes() //nolint:contextcheck // they are heard as long as the server lives
 	if s.cfg.Keep > 0 {
 		s.background.Go(s.sweep)

@@ -34,8 +34,8 @@
 // # Reading order
 //
 // wire.go (what travels), config.go, api.go, matches.go and acts.go (the
-// calls), table.go, visibility.go, timekeeper.go, clock.go, orders.go (windows
-// and standing orders), staff.go and staffcalls.go (several people at one
+// calls), table.go, visibility.go, timekeeper.go, uptime.go, clock.go, orders.go
+// (windows and standing orders), staff.go and staffcalls.go (several people at one
 // seat), requests.go, stream.go, matchcache.go, nodes.go, mindpool.go; then guard.go,
 // guest.go, limits.go, problem.go around them, and catalogue.go, analysis.go,
 // odds.go, saved.go, replays.go, people.go, owner.go, page.go beside them;

@@ -181,3 +181,47 @@ func TestManyQuestionsOfOneGuest(t *testing.T) {
 		t.Errorf("answers of the loud guest: %v", codes)
 	}
 }
+
+// Matches that are not in memory are played through from their logs, at places
+// of their own: who asks for many long ones waits, and nobody else does.
+func TestManyMatchesOfOneGuest(t *testing.T) {
+	cfg := testConfig(t)
+	url, stop := start(t, cfg)
+	loud, quiet := guest(t, url), guest(t, url)
+	begun := func(p *player, word string) string {
+		body := begin("me", "me")
+		body["setup"] = obj{"scenario": "small", "details": word}
+		return p.begin(body).ID
+	}
+	var many []string
+	for range 6 {
+		many = append(many, begun(loud, "loud"))
+	}
+	one := begun(quiet, "quiet")
+	stop()
+	gate := make(chan struct{})
+	began := make(chan string, 100)
+	cfg.Games = []registry.Game{{Rules: gatedRules{heapRules{}, began, gate}}}
+	url = serve(t, cfg)
+	loud.url, quiet.url = url, url
+	var wg sync.WaitGroup
+	look := func(p *player, id string) {
+		wg.Go(func() {
+			if status, _, body := p.call(http.MethodGet, "/matches/"+id, nil); status != http.StatusOK {
+				t.Errorf("GET = %d %s", status, body)
+			}
+		})
+	}
+	for _, id := range many {
+		look(loud, id)
+	}
+	if word := <-began; word != "loud" {
+		t.Fatal(word)
+	}
+	look(quiet, one)
+	if word := <-began; word != "quiet" {
+		t.Errorf("a second match of the loud guest is played through before the quiet guest's")
+	}
+	close(gate)
+	wg.Wait()
+}

@@ -1,10 +1,12 @@
 package server
 
 import (
+	"bufio"
 	"compress/gzip"
 	"context"
 	"errors"
 	"fmt"
+	"net"
 	"net/http"
 	"runtime/debug"
 	"strings"
@@ -68,6 +70,9 @@ func (s *Server) observe(mux *http.ServeMux) http.Handler {
 				}
 			}
 			out.finish()
+			if strings.HasPrefix(r.URL.Path, "/api/") {
+				s.limits.chargeRequest(callerOf(r.Context()).payer, int(out.bytes/answeredInARequest))
+			}
 			took := time.Since(began)
 			s.metrics.request(r.Pattern, out.status, took)
 			traced(out.status)
@@ -173,5 +178,19 @@ func (m *responseWriter) Flush() {
 	}
 }
 
-// Unwrap lets [http.ResponseController] and the WebSocket reach the connection.
+// streamBuffer is for reading and writing a live stream, each. Longer messages go
+// past it; one that waits for hours keeps it.
+const streamBuffer = 512
+
+// Hijack implements [http.Hijacker] for live streams: what the server has used for
+// the request is eight times as large and let go.
+func (m *responseWriter) Hijack() (net.Conn, *bufio.ReadWriter, error) {
+	conn, used, err := http.NewResponseController(m.ResponseWriter).Hijack()
+	if err != nil || used.Reader.Buffered() > 0 { // somebody was in a hurry: that must not be lost
+		return conn, used, err
+	}
+	return conn, bufio.NewReadWriter(bufio.NewReaderSize(conn, streamBuffer), bufio.NewWriterSize(conn, streamBuffer)), nil
+}
+
+// Unwrap lets [http.ResponseController] reach the connection.
 func (m *responseWriter) Unwrap() http.ResponseWriter { return m.ResponseWriter }

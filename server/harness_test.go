@@ -213,7 +213,9 @@ func (p *player) call(method, path string, body any) (int, http.Header, []byte) 
 	if !strings.HasPrefix(path, "/api") {
 		path = "/api/v1" + path
 	}
-	r, err := http.NewRequestWithContext(p.t.Context(), method, p.url+path, in)
+	// The context of a test ends before its cleanups, and these wait for what a
+	// stream is just answering.
+	r, err := http.NewRequestWithContext(context.WithoutCancel(p.t.Context()), method, p.url+path, in)
 	if err != nil {
 		p.t.Fatal(err)
 	}

@@ -276,6 +276,9 @@ func (heapRules) Inspect(p game.Position, seat game.Seat, query json.RawMessage)
 type heapMind struct {
 	delay time.Duration
 	score int
+	lost  bool
+	dead  bool
+	slow  bool // all decisions are of one turn
 	fail  string
 	ticks func() // lets a test's clock run while it thinks
 }
@@ -296,8 +299,12 @@ func (m heapMind) Decide(ctx context.Context, _ game.Seat, view game.View, _ ai.
 	case "error":
 		return ai.Thought{}, errors.New("no idea")
 	}
-	n := max(1, view.(heapView).Stones%4)
-	return ai.Thought{Action: take{min(n, 3)}, Score: m.score}, nil
+	stones := view.(heapView).Stones
+	standing := ai.Standing{Turn: 1000 - stones, Lost: m.lost, Dead: m.dead}
+	if m.slow {
+		standing.Turn = 1
+	}
+	return ai.Thought{Action: take{min(max(1, stones%4), 3)}, Score: m.score, Standing: &standing}, nil
 }
 
 // heapAnalyst says the same thing three times.
@@ -316,6 +323,7 @@ func heapGames(m heapMind) []registry.Game {
 		Rules: heapRules{}, Record: heapRecords{},
 		Mind:     func(ai.Level) (ai.Mind, error) { return m, nil },
 		Analyser: func() registry.Analyser { return heapAnalyst{} },
+		Concedes: true,
 	}}
 }
 

@@ -4,9 +4,12 @@ import (
 	"encoding/json"
 	"maps"
 	"net/http"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
+	"sabot/dice"
 	"sabot/game"
 	"sabot/server"
 )
@@ -216,6 +219,35 @@ func TestPanicIsAnswered(t *testing.T) {
 	p.begin(begin("me", "me"))
 }
 
+// bombRules break when a match is read that asks for it.
+type bombRules struct{ heapRules }
+
+func (r bombRules) Start(s game.Setup, src dice.Source) (game.Position, []game.Event, error) {
+	if string(s.Details) == `"bomb"` {
+		panic("the rules broke")
+	}
+	return r.heapRules.Start(s, src)
+}
+
+// A match that cannot be read for a rules bug is answered with a problem each time,
+// and keeps nobody from theirs.
+func TestPanicWhileLoading(t *testing.T) {
+	cfg := testConfig(t)
+	cfg.Logger = nil
+	url, stop := start(t, cfg)
+	p := guest(t, url)
+	body := begin("me", "me")
+	body["setup"] = obj{"scenario": "small", "details": "bomb"}
+	bomb, fine := p.begin(body).ID, p.begin(begin("me", "me")).ID
+	stop()
+	cfg.Games = onlyRules(bombRules{})
+	p.url = serve(t, cfg)
+	for range 4 { // more than there are places to read matches
+		p.refused(http.MethodGet, "/matches/"+bomb, nil, http.StatusInternalServerError, "internal")
+	}
+	p.look(fine)
+}
+
 // Figures about everybody are not for everybody: thinking times of opponents
 // stand in them.
 func TestMetricsAreNotOnThePage(t *testing.T) {
@@ -253,4 +285,122 @@ func TestFullLog(t *testing.T) {
 	p.get(path+"/log", &log)
 	p.refused(http.MethodPost, "/replays", log, http.StatusUnprocessableEntity, "invalid")
 	p.refused(http.MethodPost, "/replays?game=heap", strings.Repeat("1 ", 200_000), http.StatusUnprocessableEntity, "invalid")
+}
+
+// Notes have an end as well: when there are as many as there may be entries,
+// nothing more is said or asked for, and the match can still be given up.
+func TestFullNotes(t *testing.T) {
+	cfg := testConfig(t)
+	cfg.Limits.Entries = 6
+	p := guest(t, serve(t, cfg))
+	id := p.begin(begin("me", "me")).ID
+	path := "/matches/" + id
+	for i := range 6 {
+		p.post(path+"/pause", obj{"id": p.id(), "seat": 1, "do": []string{"ask", "resume"}[i%2]}, http.StatusOK, nil)
+	}
+	for call, body := range map[string]obj{"pause": {"do": "ask"}, "say": {"phrase": "hello"}} {
+		body["id"], body["seat"] = p.id(), 1
+		pr := p.refused(http.MethodPost, path+"/"+call, body, http.StatusUnprocessableEntity, "refused")
+		if len(pr.Refusals) != 1 || pr.Refusals[0].Reason != "table.full" {
+			t.Errorf("%s is refused for %+v", call, pr.Refusals)
+		}
+	}
+	if got := p.look(id); got.Note != 6 || got.Status != "playing" {
+		t.Errorf("the match is %s at note %d", got.Status, got.Note)
+	}
+	p.post(path+"/resign", obj{"id": "r", "seat": 2}, http.StatusOK, nil)
+}
+
+// Whatever leaves something behind, in memory or on disk, has a limit, however
+// cheap it is.
+func TestNothingIsWrittenWithoutALimit(t *testing.T) {
+	cfg := testConfig(t)
+	cfg.Limits = server.Limits{PerSecond: 1e6, Burst: 1e6, ActsSecond: 1e-3, ActsBurst: 30, NewMinute: 10}
+	url := serve(t, cfg)
+	for _, one := range []struct {
+		method, path string
+		body         func(i int) obj
+	}{
+		{http.MethodPost, "staff/computer", func(int) obj { return obj{"seat": 1, "level": "regular"} }},
+		{http.MethodPost, "staff/assign", func(int) obj { return obj{"seat": 1, "units": []string{"1"}, "member": 1} }},
+		{http.MethodPost, "link", func(i int) obj { return obj{"id": "l" + strconv.Itoa(i), "seat": 1, "keep": true} }},
+		{http.MethodPut, "orders", func(int) obj { return obj{"seat": 1, "orders": obj{}} }},
+		{http.MethodPost, "pause", func(i int) obj {
+			return obj{"id": "p" + strconv.Itoa(i), "seat": 1, "do": []string{"ask", "resume"}[i%2]}
+		}},
+	} {
+		p := guest(t, url)
+		id := p.begin(begin("me", "ai")).ID
+		refused := false
+		for i := 0; i < 60 && !refused; i++ {
+			status, _, _ := p.call(one.method, "/matches/"+id+"/"+one.path, one.body(i))
+			refused = status == http.StatusTooManyRequests
+		}
+		if !refused {
+			t.Errorf("%s %s goes through sixty times at once", one.method, one.path)
+		}
+	}
+	// Two computers are stopped and let go on by who began the match.
+	p := guest(t, url)
+	id := p.begin(begin("ai", "ai")).ID
+	for i := range 60 {
+		if status, _, _ := p.call(http.MethodPost, "/matches/"+id+"/stop", obj{"on": i%2 == 0}); status == http.StatusTooManyRequests {
+			return
+		}
+	}
+	t.Error("a match is stopped sixty times at once")
+}
+
+// All that is kept about a guest is read from every match they ever played, and the
+// whole rulebook is searched for a word: that is work like any other.
+func TestReadingMuchIsPaid(t *testing.T) {
+	cfg := testConfig(t)
+	cfg.Limits = server.Limits{WorkShare: 1e-9, WorkBurst: time.Millisecond}
+	p := guest(t, serve(t, cfg))
+	for range 2 { // the second brings debt
+		p.post("/saved/heap/setup/check", obj{"data": obj{"scenario": "small"}}, http.StatusOK, nil)
+	}
+	p.refused(http.MethodGet, "/me", nil, http.StatusTooManyRequests, "too-many")
+	p.refused(http.MethodGet, "/rulebook/en/search?q=tank", nil, http.StatusTooManyRequests, "too-many")
+}
+
+// A long answer counts as several requests: who asks for the longest there is,
+// again and again, is heard less often.
+func TestLongAnswersCountAsSeveral(t *testing.T) {
+	cfg := testConfig(t)
+	cfg.Limits = server.Limits{PerSecond: 1e-3, Burst: 100}
+	p := guest(t, serve(t, cfg))
+	for i := range 100 {
+		if status, _, _ := p.call(http.MethodGet, "/words/en", nil); status == http.StatusTooManyRequests {
+			if i > 60 {
+				t.Errorf("%d long answers went through", i)
+			}
+			return
+		}
+	}
+	t.Error("a hundred long answers went through")
+}
+
+// So does a long stream, or who opens one of a long match again and again would
+// be heard for nothing.
+func TestLongStreamsCountAsSeveral(t *testing.T) {
+	cfg := testConfig(t)
+	cfg.Limits = server.Limits{PerSecond: 1e-3, Burst: 60}
+	p := guest(t, serve(t, cfg))
+	var in server.ImportResult
+	p.post("/replays", longLog(t, 1000), http.StatusCreated, &in)
+	last := p.look(in.ID).Last
+	for i := range 50 {
+		conn, err := p.dial(t.Context(), in.ID, "")
+		if err != nil {
+			if i == 0 {
+				t.Error(err)
+			}
+			return // refused
+		}
+		conn.SetReadLimit(-1)
+		(&listener{t: t, conn: conn}).until("entry", func(m streamed) bool { return m.Entry.Seq == last })
+		_ = conn.CloseNow() // nobody needs it any more
+	}
+	t.Error("fifty long streams were opened")
 }

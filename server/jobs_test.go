@@ -162,6 +162,33 @@ func TestClockOfNobody(t *testing.T) {
 	})
 }
 
+// The same where each move has its time: the server that had the match has gone, and
+// another, which nobody asks about it, counts its own time and rings.
+func TestTimeOfAMoveOfNobody(t *testing.T) {
+	address := cluster.Database(t)
+	cfg := testConfig(t)
+	cfg.DataDir, cfg.Database, cfg.NoJobs = "", address, true
+	url, stop := start(t, cfg)
+	body := begin("me", "open")
+	body["setup"] = obj{"scenario": "small", "options": obj{"lazy": true}}
+	body["clock"] = obj{"base": 1, "increment": 0, "perMove": true}
+	ada, _, id := friends(t, url, body)
+	ada.play(id, 1, "1")
+	stop()
+	cfg = testConfig(t)
+	cfg.DataDir, cfg.Database = "", address
+	serve(t, cfg)
+	db, err := store.OpenLivePostgres(t.Context(), address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	eventually(t, "the default is played", func() bool {
+		r, err := db.LoadFrom(t.Context(), id, 2)
+		return err == nil && len(r.Entries) > 0
+	})
+}
+
 // Old matches go, whichever program notices.
 func TestWorkersDeleteOldMatches(t *testing.T) {
 	address := cluster.Database(t)

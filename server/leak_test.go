@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"sabot/games/tankchess"
 	"sabot/server"
@@ -198,5 +199,32 @@ func TestHotSeatLines(t *testing.T) {
 	p.play(s.ID, 1, "1")
 	if l := history(p, s.ID)[2]; l.Text != "1" || l.Sides != nil {
 		t.Errorf("an open move: %+v", l)
+	}
+}
+
+// What a clock showed at an earlier entry says no more than the lines do: to the
+// millisecond it would tell for ever who had something to think about.
+func TestPastClocksTellNoMore(t *testing.T) {
+	wall := newClock()
+	cfg := testConfig(t)
+	cfg.Now = wall.now
+	ada, bob, id := friends(t, serve(t, cfg), timed(600, 0, "me", "open"))
+	wall.pass(1234 * time.Millisecond)
+	ada.play(id, 1, "1")
+	wall.pass(4321 * time.Millisecond)
+	bob.play(id, 2, "1")
+	past := func(p *player) []int64 {
+		var s server.Snapshot
+		p.get("/matches/"+id+"?at=1", &s)
+		return s.Clocks.Left
+	}
+	for _, p := range []*player{ada, bob, guest(t, ada.url)} {
+		if left := past(p); left[0] != 599_000 || left[1] != 600_000 {
+			t.Errorf("during the match the clocks after entry 1 are told as %v", left)
+		}
+	}
+	bob.post("/matches/"+id+"/resign", obj{"id": "r", "seat": 2}, http.StatusOK, nil)
+	if left := past(bob); left[0] != 598_766 {
+		t.Errorf("after the end they are told as %v", left)
 	}
 }

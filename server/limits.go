@@ -82,6 +82,24 @@ func tooMany(wait time.Duration) *Problem {
 // allowRequest is asked for every call.
 func (l limiter) allowRequest(p payer) error { return l.take(l.requests, p) }
 
+// What one request may take. What takes more counts as several, afterwards.
+const (
+	loadedInARequest   = 10 * time.Millisecond // of a match that is played through
+	answeredInARequest = 128 << 10             // bytes
+)
+
+// chargeRequest counts a request that took much as so many more, up to a quarter of
+// what can be had at once: on a busy machine everything takes long, and nobody
+// is shut out for one request.
+func (l limiter) chargeRequest(p payer, more int) {
+	if l.limits.Off {
+		return
+	}
+	for _, m := range l.meters(l.requests, p) {
+		m.ReserveN(l.now(), min(more, m.Burst()/4))
+	}
+}
+
 // allowAct is asked before a seat does something: what it does stays in the log
 // of its match.
 func (l limiter) allowAct(p payer) error { return l.take(l.acts, p) }

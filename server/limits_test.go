@@ -102,6 +102,28 @@ func TestWorkIsPaid(t *testing.T) {
 	wantTooMany(t, l.allowWork(payer{"one more", "192.0.2.3"}), "1")
 }
 
+// A request that makes much work counts as several, and who makes it can ask for
+// nothing until that is made up for.
+func TestRequestsCountByWhatTheyTake(t *testing.T) {
+	l, now := testLimiter(Limits{PerSecond: 10, Burst: 20})
+	loud, other := payer{"loud", "192.0.2.1"}, payer{"other", "192.0.2.2"}
+	for range 4 {
+		if err := l.allowRequest(loud); err != nil {
+			t.Fatal(err)
+		}
+		l.chargeRequest(loud, 1000) // no more than a quarter of what can be had at once
+	}
+	wantTooMany(t, l.allowRequest(loud), "1")
+	wantTooMany(t, l.allowRequest(payer{"a new guest", "192.0.2.1"}), "1")
+	if err := l.allowRequest(other); err != nil {
+		t.Errorf("somebody else: %v", err)
+	}
+	*now = now.Add(time.Second)
+	if err := l.allowRequest(loud); err != nil {
+		t.Errorf("a second later: %v", err)
+	}
+}
+
 func TestRatesForgetTheFull(t *testing.T) {
 	now := time.Unix(1000, 0)
 	r := newRates(1, 1, 1)

@@ -137,6 +137,9 @@ func (t *table) roll(ctx context.Context, step game.Step) error {
 	if !e.Chance() || len(e.Anchors) == 0 && t.match.Chains() == nil {
 		return t.write(ctx, []game.Step{step})
 	}
+	if t.nodes.unasked {
+		return errUnasked
+	}
 	if t.call != nil {
 		return conflict(reasonRolling)
 	}

@@ -5,13 +5,23 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 )
 
 func TestWorkThatCanWait(t *testing.T) {
 	done := false
-	low(func() { done = true })
+	var slept, worked time.Duration
+	low(func() { done = true; time.Sleep(50 * time.Millisecond) }, &slept)
 	if !done {
 		t.Error("it goes on before the work is done")
+	}
+	low(func() {
+		for sum, n := uint64(0), 0; n < 1<<26 || sum == 1; n++ {
+			sum = sum*6364136223846793005 + 1442695040888963407
+		}
+	}, &worked)
+	if runtime.GOOS == "linux" && (worked < time.Millisecond || slept > worked) {
+		t.Errorf("sleeping costs %v, working %v", slept, worked)
 	}
 	defer func() {
 		said := fmt.Sprint(recover())
@@ -19,7 +29,7 @@ func TestWorkThatCanWait(t *testing.T) {
 			t.Errorf("a panic is handed on as %q, without what was wrong or where", said)
 		}
 	}()
-	low(breaksDown)
+	low(breaksDown, new(time.Duration))
 	t.Error("a panic is lost")
 }
 

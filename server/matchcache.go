@@ -6,6 +6,7 @@ import (
 	"errors"
 	"slices"
 	"sync"
+	"time"
 
 	"sabot/game"
 	"sabot/store"
@@ -13,14 +14,16 @@ import (
 
 // matchCache keeps the tables that are in use and, as far as memory allows, those
 // that were used last. A table is only a cache of its log: dropping one loses
-// nothing.
+// nothing. What nobody uses is counted to who was there last: who looks at one
+// match after the other pushes only their own out.
 type matchCache struct {
 	server *Server
 
 	mu     sync.Mutex
 	slots  map[string]*slot
-	idle   *list.List // of *slot, least recently used first
-	bytes  int        // held by all tables, about
+	idle   *list.List     // of *slot, least recently used first
+	idleOf map[string]int // bytes of those, by who was there last
+	bytes  int            // held by all tables, about
 	closed bool
 }
 
@@ -33,23 +36,20 @@ type slot struct {
 	err   error
 	users int
 	bytes int
+	last  string        // who was there last
 	idle  *list.Element // set while nobody uses it
 }
 
 func newMatchCache(s *Server) *matchCache {
-	return &matchCache{server: s, slots: map[string]*slot{}, idle: list.New()}
+	return &matchCache{server: s, slots: map[string]*slot{}, idle: list.New(), idleOf: map[string]int{}}
 }
 
 // open returns the table of a match. The caller must call release when done.
 func (c *matchCache) open(ctx context.Context, id string) (t *table, release func(), err error) {
 	for {
-		s, mine, err := c.acquire(id)
+		s, mine, err := c.slotOf(ctx, id)
 		if err != nil {
 			return nil, nil, err
-		}
-		if mine {
-			s.table, s.err = c.load(ctx, id)
-			close(s.ready)
 		}
 		select {
 		case <-s.ready:
@@ -83,9 +83,27 @@ func (c *matchCache) open(ctx context.Context, id string) (t *table, release fun
 	}
 }
 
+// slotOf is the slot of a match, whose table is loaded by who asks first.
+func (c *matchCache) slotOf(ctx context.Context, id string) (s *slot, mine bool, err error) {
+	leave, err := c.place(ctx, id)
+	if err != nil {
+		return nil, false, err
+	}
+	defer leave()
+	if s, mine, err = c.acquire(id, callerOf(ctx).payer); mine {
+		defer close(s.ready)
+		s.err = errNotLoaded // if the rules panic
+		s.table, s.err = c.load(ctx, id)
+	}
+	return s, mine, err
+}
+
+// errNotLoaded is what others find who wait for a match when reading it breaks off.
+var errNotLoaded = errors.New("the match was not loaded")
+
 // acquire finds or makes the slot of a match; mine tells that the caller must
-// load the table.
-func (c *matchCache) acquire(id string) (s *slot, mine bool, err error) {
+// load the table. By is nobody where the server itself looks after a match.
+func (c *matchCache) acquire(id string, by payer) (s *slot, mine bool, err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.closed {
@@ -97,15 +115,71 @@ func (c *matchCache) acquire(id string) (s *slot, mine bool, err error) {
 		c.slots[id] = s
 		mine = true
 	}
-	s.users++
-	if s.idle != nil {
-		c.idle.Remove(s.idle)
-		s.idle = nil
-	}
+	c.use(s, by)
 	return s, mine, nil
 }
 
+// use notes that somebody is there.
+func (c *matchCache) use(s *slot, by payer) {
+	s.users++
+	c.wake(s)
+	if by != (payer{}) {
+		s.last = by.named().guest
+	}
+}
+
+// openCached returns the table of a match as it is in memory, nil when it is not:
+// other nodes may have written since. The caller must call release when done with
+// a table.
+func (c *matchCache) openCached(id string, by payer) (t *table, release func()) {
+	c.mu.Lock()
+	s := c.slots[id]
+	if t = s.loaded(); t != nil {
+		c.use(s, by)
+	}
+	c.mu.Unlock()
+	if t == nil {
+		return nil, nil
+	}
+	c.recount(s)
+	return t, func() { c.release(s) }
+}
+
+// loaded is the table of a slot, nil where there is none yet: then it is being
+// loaded, from what is on disk now.
+func (s *slot) loaded() *table {
+	if s == nil {
+		return nil
+	}
+	select {
+	case <-s.ready:
+		return s.table
+	default:
+		return nil
+	}
+}
+
+// place waits for a place to load a match that is not there. Nobody makes its slot
+// without having one, or others would wait behind whoever asks for many matches.
+// The server's own calls do not wait.
+func (c *matchCache) place(ctx context.Context, id string) (leave func(), err error) {
+	c.mu.Lock()
+	_, there := c.slots[id]
+	c.mu.Unlock()
+	who := callerOf(ctx).payer
+	if there || who == (payer{}) {
+		return func() {}, nil
+	}
+	return c.server.loads.enter(ctx, who, false)
+}
+
+// load plays a match through. That takes long where the log is: it counts as
+// several requests.
 func (c *matchCache) load(ctx context.Context, id string) (*table, error) {
+	began := time.Now()
+	defer func() {
+		c.server.limits.chargeRequest(callerOf(ctx).payer, int(time.Since(began)/loadedInARequest))
+	}()
 	r, err := c.server.store.Load(ctx, id)
 	if errors.Is(err, store.ErrNotFound) {
 		return nil, notFound("match")
@@ -129,7 +203,21 @@ func (c *matchCache) release(s *slot) {
 		return
 	}
 	s.idle = c.idle.PushBack(s)
+	c.idleOf[s.last] += s.bytes
+	c.evictIdleOf(s.last)
 	c.evictIdle()
+}
+
+// wake takes a slot out of those that nobody uses.
+func (c *matchCache) wake(s *slot) {
+	if s.idle == nil {
+		return
+	}
+	c.idle.Remove(s.idle)
+	s.idle = nil
+	if c.idleOf[s.last] -= s.bytes; c.idleOf[s.last] == 0 {
+		delete(c.idleOf, s.last)
+	}
 }
 
 // recount notes how much a table holds now.
@@ -155,13 +243,26 @@ func (c *matchCache) evictIdle() {
 	}
 }
 
+// evictIdleOf does the same for those where one guest was last, but for the very
+// last: a long match is not read anew for each of its moves.
+func (c *matchCache) evictIdleOf(guest string) {
+	for e := c.idle.Front(); e != c.idle.Back() && c.idleOf[guest] > c.server.cfg.Limits.CachedBytes/cachedShare; {
+		s := e.Value.(*slot)
+		e = e.Next()
+		if s.last == guest {
+			c.remove(s)
+		}
+	}
+}
+
+// cachedShare is the part of the memory for matches that nobody uses which one
+// guest may fill: an eighth.
+const cachedShare = 8
+
 func (c *matchCache) remove(s *slot) {
+	c.wake(s)
 	delete(c.slots, s.id)
 	c.bytes -= s.bytes
-	if s.idle != nil {
-		c.idle.Remove(s.idle)
-		s.idle = nil
-	}
 	if s.table != nil {
 		s.table.alarm.Stop()
 	}
@@ -189,14 +290,7 @@ func (c *matchCache) discard(t *table) {
 func (c *matchCache) cached(id string) *table {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if s := c.slots[id]; s != nil {
-		select {
-		case <-s.ready:
-			return s.table
-		default: // it is being loaded, from what is on disk now
-		}
-	}
-	return nil
+	return c.slots[id].loaded()
 }
 
 // tables lists those that are in memory.
@@ -205,12 +299,8 @@ func (c *matchCache) tables() []*table {
 	defer c.mu.Unlock()
 	var list []*table
 	for _, s := range c.slots {
-		select {
-		case <-s.ready:
-			if s.table != nil {
-				list = append(list, s.table)
-			}
-		default: // it is being loaded
+		if t := s.loaded(); t != nil {
+			list = append(list, t)
 		}
 	}
 	return list
@@ -226,7 +316,11 @@ func (c *matchCache) sizes() (tables, bytes int) {
 func (t *table) weight() int {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return tableWeight + t.match.Weight() + t.cached + len(t.notes)*noteWeight
+	notes := len(t.notes)
+	for _, lines := range t.talk {
+		notes += len(lines)
+	}
+	return tableWeight + t.match.Weight() + t.cached + notes*noteWeight
 }
 
 // What a table takes besides its match, and a note with its text.
@@ -243,6 +337,17 @@ func (t *table) full() bool { return t.match.Len() >= t.server.cfg.Limits.Entrie
 func (t *table) room(steps []game.Step) error {
 	if t.full() && slices.ContainsFunc(steps, func(s game.Step) bool { return s.State.Entry.Do != game.DoEnd }) {
 		return game.Refuse("", reasonFull, "entries", t.server.cfg.Limits.Entries)
+	}
+	return nil
+}
+
+// roomForNotes does the same for notes, of which there may be as many. A pause can
+// be ended all the same, and the match played again.
+func (t *table) roomForNotes(there []note, more ...note) error {
+	most := t.server.cfg.Limits.Entries
+	needed := func(n note) bool { return n.Kind != noteResumed && n.Kind != noteRematch }
+	if len(there) >= most && slices.ContainsFunc(more, needed) {
+		return game.Refuse("", reasonFull, "entries", most)
 	}
 	return nil
 }

@@ -30,7 +30,10 @@ type createMatchInput struct {
 		Clock game.Clock    `json:"clock,omitzero" required:"false"`
 		Chat  bool          `json:"chat,omitempty" doc:"Allow free text between players."`
 		Away  game.Away     `json:"away,omitempty" enum:"wait" doc:"wait: a roll waits for who is away; else the link that they left is taken."`
-		Again string        `json:"again,omitempty" maxLength:"64" doc:"A finished match of yours, to be played again."`
+
+		Concede bool `json:"concede,omitempty" doc:"Computers resign what is lost whatever they do, and offer dead draws, in games that have it."`
+
+		Again string `json:"again,omitempty" maxLength:"64" doc:"A finished match of yours, to be played again."`
 	}
 }
 
@@ -116,12 +119,12 @@ func (s *Server) createMatch(ctx context.Context, in *createMatchInput) (Snapsho
 		return Snapshot{}, err
 	}
 	in.Body.Clock = timeControl(g.Rules, in.Body.Setup, in.Body.Clock)
-	if c := in.Body.Clock; c.Base < 0 || c.Base > 86_400*14 || c.Increment < 0 || c.Increment > 3600 {
-		return Snapshot{}, invalid("body.clock", "want a base of 0 to 1209600 and an increment of 0 to 3600 seconds")
+	if c := in.Body.Clock; c.Base < 0 || c.Base > 86_400*14 || c.Increment < 0 || c.Increment > 3600 || c.PerMove && c.Increment != 0 {
+		return Snapshot{}, invalid("body.clock", "want a base of 0 to 1209600 and an increment of 0 to 3600 seconds, 0 with time for each move")
 	}
 	b, err := s.startMatch(g.Rules, game.Header{
 		Match: newID(), Date: s.cfg.Now().UTC().Format("2006-01-02"), Setup: in.Body.Setup, Seats: players, Clock: in.Body.Clock,
-		Away: in.Body.Away,
+		Away: in.Body.Away, Concede: in.Body.Concede,
 	}, seats)
 	if err != nil {
 		return Snapshot{}, err
@@ -313,7 +316,7 @@ func (s *Server) listMatches(ctx context.Context, in *listMatchesInput) ([]Match
 		return nil, err
 	}
 	for _, c := range cards {
-		card, err := matchSummary(c, guest)
+		card, err := s.matchSummary(c, guest)
 		if err != nil {
 			return nil, err
 		}
@@ -322,7 +325,7 @@ func (s *Server) listMatches(ctx context.Context, in *listMatchesInput) ([]Match
 	return list, nil
 }
 
-func matchSummary(c store.ListedMatch, guest string) (MatchSummary, error) {
+func (s *Server) matchSummary(c store.ListedMatch, guest string) (MatchSummary, error) {
 	staffs, err := readStaffs(c.Seats)
 	if err != nil {
 		return MatchSummary{}, err
@@ -335,6 +338,13 @@ func matchSummary(c store.ListedMatch, guest string) (MatchSummary, error) {
 	for _, seat := range c.Waiting {
 		m.Waiting = append(m.Waiting, game.Seat(seat))
 		m.Turn = m.Turn || t.holds(guest, game.Seat(seat))
+	}
+	if c.Clocks != "" {
+		var l listedClocks
+		if err := json.Unmarshal([]byte(c.Clocks), &l); err != nil {
+			return MatchSummary{}, err
+		}
+		m.Clock, m.Clocks = l.Control, l.at(s.time)
 	}
 	if c.Result != "" {
 		return m, json.Unmarshal([]byte(c.Result), &m.Result)

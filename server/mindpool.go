@@ -101,7 +101,7 @@ func (m *mindPool) runTurn(ctx context.Context, due store.Job, begun func()) err
 	var failed error
 	think := func() { thought, failed = m.decide(job) } //nolint:contextcheck // the job has it
 	if due.Background {
-		low(think)
+		low(think, new(time.Duration)) // nobody is charged: it only runs when nobody waits
 	} else {
 		think()
 	}
@@ -286,7 +286,57 @@ func (t *table) stopThinking(ctx context.Context, j job, thought ai.Thought, fai
 	if t.offer() != game.Nobody && t.offer() != j.seat && failed == nil && thought.Score <= drawScore && thought.Mate <= 0 {
 		return t.decided(ctx)(t.match.End(game.Agreed, j.seat, game.Stamp{}))
 	}
+	if s := thought.Standing; s != nil && failed == nil && t.match.Header().Concede {
+		switch resigns, offers := t.takesStock(j.seat, *s); {
+		case resigns:
+			return t.decided(ctx)(t.match.End(game.Resigned, j.seat, game.Stamp{}))
+		case offers: // and then decides as ever
+			return t.decided(ctx)(t.match.Offer(j.seat, game.Stamp{}))
+		}
+	}
 	return t.decided(ctx)(t.mindStep(ctx, j, thought.Action, max(0, j.ended-max(j.began, j.shown, t.server.sessionBegan()))))
+}
+
+// patience is how many of its turns in a row a computer sees nothing but a loss
+// before it resigns, and nothing but a draw before it offers one.
+const patience = 3
+
+// stock is since when a computer has seen nothing but a loss, or a draw.
+type stock struct{ lost, dead spell }
+
+// spell counts turns in a row, however many decisions each has.
+type spell struct{ turns, last int }
+
+// lasts goes on counting in a turn, or ends the spell. After taking back it begins
+// anew.
+func (s *spell) lasts(turn int, still bool) int {
+	switch {
+	case !still:
+		*s = spell{}
+	case s.turns == 0 || turn < s.last:
+		*s = spell{1, turn}
+	case turn > s.last:
+		*s = spell{s.turns + 1, turn}
+	}
+	return s.turns
+}
+
+// takesStock tells whether a computer would rather resign or offer a draw than play
+// on: never before it has seen for several turns that it loses whatever it does, and
+// never twice the offer.
+func (t *table) takesStock(seat game.Seat, now ai.Standing) (resigns, offers bool) {
+	s := t.stock[seat]
+	if s == nil {
+		s = new(stock)
+		t.stock[seat] = s
+	}
+	resigns = s.lost.lasts(now.Turn, now.Lost) >= patience
+	offers = s.dead.lasts(now.Turn, now.Dead) >= patience
+	for seq := range t.match.Len() {
+		e := t.match.At(seq).Entry
+		offers = offers && (e.Do != game.DoOffer || e.Seat != seat)
+	}
+	return resigns, offers
 }
 
 // decided writes what a computer has decided. It tells of a roll that waits for

@@ -140,6 +140,58 @@ func TestComputerAndDrawOffers(t *testing.T) {
 	}
 }
 
+// A computer resigns only where the match lets it, and not before it has seen for
+// several turns that all is lost; it offers a draw once and plays on.
+func TestComputerConcedes(t *testing.T) {
+	for _, tc := range []struct {
+		name    string
+		mind    heapMind
+		concede bool
+		how     game.How // "" for a game that is played out
+		offers  int
+	}{
+		{"lost", heapMind{lost: true}, true, game.Resigned, 0},
+		{"lost where nobody concedes", heapMind{lost: true}, false, "", 0},
+		{"lost, but still in one turn", heapMind{lost: true, slow: true}, true, "", 0},
+		{"only behind", heapMind{score: -2000}, true, "", 0},
+		{"dead drawn", heapMind{dead: true}, true, "", 1},
+		{"dead drawn where nobody concedes", heapMind{dead: true}, false, "", 0},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			cfg := testConfig(t)
+			cfg.Games = heapGames(tc.mind)
+			p := guest(t, serve(t, cfg))
+			body := begin("me", "ai")
+			body["concede"], body["setup"] = tc.concede, obj{"scenario": "large"}
+			s := p.begin(body)
+			if s.Concede != tc.concede {
+				t.Errorf("the match says %v", s.Concede)
+			}
+			turns := 0
+			for ; turns < 5 && p.look(s.ID).Status == "playing"; turns++ {
+				p.play(s.ID, 1, "1")
+				eventually(t, "the computer answers", func() bool {
+					now := p.look(s.ID)
+					return now.Status == "over" || now.Waiting[0].Seat == 1
+				})
+			}
+			offers := 0
+			for _, l := range history(p, s.ID) {
+				if l.Do == game.DoOffer && l.Seat == 2 {
+					offers++
+				}
+			}
+			now := p.look(s.ID)
+			if over := now.Status == "over"; over != (tc.how != "") || over && (now.Result.How != tc.how || now.Result.Winner != 1 || turns != 3) {
+				t.Errorf("%s after %d turns: %+v", now.Status, turns, now.Result)
+			}
+			if offers != tc.offers {
+				t.Errorf("%d offers, want %d", offers, tc.offers)
+			}
+		})
+	}
+}
+
 // The computer's clock runs while it thinks and not while it waits for a core.
 func TestComputerClock(t *testing.T) {
 	cfg := testConfig(t)

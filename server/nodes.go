@@ -18,7 +18,8 @@ import (
 // match: each plays through the log what it is asked about, any of them takes any
 // move, and where two write the same entry the database lets one of them through
 // and the other looks again. Before a node answers it asks whether a match that it
-// has in memory has changed since, and takes over what has.
+// has in memory has changed since, and takes over what has. A move that was decided
+// on what is in memory need not ask: it is written only while nothing has changed.
 //
 // Streams are woken by the bus. It may lose what it is told; every node therefore
 // looks from time to time at the matches that somebody watches. Who is here and
@@ -64,6 +65,7 @@ type (
 // elsewhere is what a table knows of the other nodes.
 type elsewhere struct {
 	seen     int64 // changes of the match that are known here
+	unasked  bool  // an act is under way that has not asked for more
 	present  map[string]present
 	thinking thinkingBody
 	until    time.Time               // how long somebody thinks, at most

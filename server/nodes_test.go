@@ -104,6 +104,36 @@ func TestNodesWithoutNotifications(t *testing.T) {
 	l.until("entry", func(m streamed) bool { return m.Entry.Seq == 3 })
 }
 
+// A node plays on what it has in memory, when that is what the sender decided on,
+// without asking first; it has not heard that the seat was handed on elsewhere, and
+// refuses who held it all the same.
+func TestNodesPlayOnWhatTheyKnow(t *testing.T) {
+	urls := nodes(t, 2, func(cfg *server.Config) {
+		s, err := store.OpenPostgres(t.Context(), cfg.Database)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cfg.Store = deaf{s}
+	})
+	ada, bob, id := friends(t, urls[0], begin("me", "open"))
+	knows := ada.look(id).Seq
+	var link server.SeatLink
+	ada.at(urls[1]).post("/matches/"+id+"/link", obj{"id": "l", "seat": 1}, http.StatusCreated, &link)
+	cid := guest(t, urls[1])
+	cid.post("/join/"+link.Token, obj{"name": "Cid"}, http.StatusOK, nil)
+	move := obj{"id": "m1", "seat": 1, "seq": knows, "text": "1"}
+	ada.refused(http.MethodPost, "/matches/"+id+"/actions", move, http.StatusForbidden, "not-yours")
+	cid = cid.at(urls[0])
+	move["seq"] = cid.look(id).Seq
+	var r server.Receipt
+	cid.post("/matches/"+id+"/actions", move, http.StatusOK, &r)
+	bob.post("/matches/"+id+"/actions", obj{"id": "m2", "seat": 2, "seq": r.Seq, "text": "1"}, http.StatusOK, nil)
+	cid.at(urls[1]).post("/matches/"+id+"/actions", move, http.StatusOK, &r)
+	if !r.Repeat {
+		t.Errorf("a retry at the other node: %+v", r)
+	}
+}
+
 // The connection that hears is cut; it comes back.
 func TestNodesHearAgain(t *testing.T) {
 	urls := nodes(t, 2, func(cfg *server.Config) { cfg.Poll = 20 * time.Millisecond })

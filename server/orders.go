@@ -33,6 +33,9 @@ func (rs routes) orders() {
 
 // setOrders keeps what a seat leaves behind. Nobody else is told.
 func (s *Server) setOrders(ctx context.Context, in *ordersInput) (Orders, error) {
+	if err := s.limits.allowAct(callerOf(ctx).payer); err != nil {
+		return Orders{}, err
+	}
 	o := Orders{Seat: in.Body.Seat, Orders: in.Body.Orders}
 	return atTable(ctx, s, in.ID, func(t *table) (Orders, error) {
 		switch {

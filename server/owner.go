@@ -20,6 +20,9 @@ type stopInput struct {
 // ask for a pause; the note is the same.
 func (s *Server) stopMatch(ctx context.Context, in *stopInput) (Snapshot, error) {
 	guest := callerOf(ctx).guest
+	if err := s.limits.allowAct(callerOf(ctx).payer); err != nil {
+		return Snapshot{}, err
+	}
 	return atTable(ctx, s, in.ID, func(t *table) (Snapshot, error) {
 		switch {
 		case guest == "" || t.rec.Owner != guest:

@@ -95,7 +95,7 @@ func (rs routes) people() {
 			if err := rs.limits.allowNew(c.payer); err != nil {
 				return Person{}, err
 			}
-			return rs.Export(ctx, c.guest)
+			return workOut(ctx, rs.Server, func(ctx context.Context) (Person, error) { return rs.Export(ctx, c.guest) })
 		})
 	register(rs, "DELETE /me", "forget-me", "Forget me",
 		func(ctx context.Context, _ *noInput) (*forgotten, error) {

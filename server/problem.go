@@ -73,6 +73,7 @@ const (
 	reasonID        = "table.id"         // the id stands for something else
 	reasonBothSides = "table.both-sides" // nobody sits on both sides
 	reasonNotOver   = "table.not-over"   // only a finished match is played again
+	reasonNoHint    = "table.no-hint"    // help is for matches against computers alone
 	reasonOneScreen = "table.one-screen" // at one screen for two sides there is no staff
 
 	reasonRolling = "table.rolling" // a roll waits for links

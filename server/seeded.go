@@ -70,11 +70,14 @@ func (s *Server) fixBudget(b *ai.Budget, level ai.Level) {
 // decisionSeed varies a computer's choice among equals, and repeats it after a
 // restart. It follows from the hidden seed: nobody can tell what the computer
 // will choose from anything that is public.
-func (t *table) decisionSeed(seat game.Seat) uint64 {
+func (t *table) decisionSeed(seat game.Seat) uint64 { return t.seedOf(t.match.Len(), seat) }
+
+// seedOf is the seed of the decision that became an entry, or will.
+func (t *table) seedOf(seq int, seat game.Seat) uint64 {
 	if t.server.seeded() {
 		h := fnv.New64a()
-		fmt.Fprintf(h, "%d %d", *t.server.cfg.Seed, t.match.Len())
+		fmt.Fprintf(h, "%d %d", *t.server.cfg.Seed, seq)
 		return h.Sum64()
 	}
-	return t.fair.Private(t.match.Len(), int(seat))
+	return t.fair.Private(seq, int(seat))
 }

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -78,6 +79,9 @@ func staffCall[B staffBody](rs routes, name, summary string, do func(ctx context
 			if me == 0 {
 				return Staff{}, notYours()
 			}
+			if err := rs.limits.allowAct(callerOf(ctx).payer); err != nil {
+				return Staff{}, err
+			}
 			if err := do(ctx, t, me, in.Body); err != nil {
 				return Staff{}, refused(t.rec.Game, err)
 			}
@@ -123,6 +127,9 @@ func (s *Server) handOver(ctx context.Context, t *table, _ int, b memberBody) er
 	if m == nil || m.Mind != "" {
 		return invalid("body.member", "want a person of the staff")
 	}
+	if err := s.limits.allowSay(callerOf(ctx).payer); err != nil {
+		return err
+	}
 	st.Chief = m.N
 	return t.changeStaff(ctx, b.Seat, st, true, nil, note{Note: Note{Kind: noteChief, Name: m.Name}})
 }
@@ -142,6 +149,9 @@ func (s *Server) removeMember(ctx context.Context, t *table, me int, b memberBod
 		return invalid("body.member", "want a member of the staff")
 	case m.N == st.Chief:
 		return game.Refuse("", reasonChiefStays)
+	}
+	if err := s.limits.allowSay(callerOf(ctx).payer); err != nil {
+		return err
 	}
 	left := note{Note: Note{Kind: noteLeft, Name: m.Name, Mind: m.Mind}}
 	var drop []string
@@ -168,6 +178,9 @@ func (s *Server) addComputer(ctx context.Context, t *table, _ int, b computerBod
 	st := t.staffOf(b.Seat).clone()
 	var lines []note
 	if st.computer() == nil {
+		if err := s.limits.allowSay(callerOf(ctx).payer); err != nil {
+			return err
+		}
 		st.Members = append(st.Members, member{N: st.nextNumber(), Mind: b.Level})
 		lines = append(lines, note{Note: Note{Kind: noteJoined, Mind: b.Level}})
 	}
@@ -303,8 +316,15 @@ func (s *Server) invitation(ctx context.Context, in *invitationInput) (Invitatio
 	}
 	return atTable(ctx, s, key.Match, func(t *table) (Invitation, error) {
 		h := t.match.Header()
-		return Invitation{
+		i := Invitation{
 			Match: t.id, Game: h.Game, Setup: h.Setup, Seat: game.Seat(key.Seat), For: string(key.Mode), Name: t.seats[key.Seat-1].Name,
-		}, nil
+			Clock: h.Clock, Chat: t.rec.Chat,
+		}
+		for _, seat := range t.seats {
+			if seat.Seat != key.Seat && seat.Mind == "" {
+				i.Host = cmp.Or(i.Host, seat.Name)
+			}
+		}
+		return i, nil
 	})
 }

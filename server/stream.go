@@ -80,6 +80,7 @@ type (
 // and misses nothing.
 type watcher struct {
 	guest  string
+	payer  payer
 	wake   chan struct{}
 	entry  int // next entry to send
 	note   int // last note sent
@@ -160,7 +161,7 @@ func (s *Server) openStream(w http.ResponseWriter, r *http.Request) error {
 		return nil //nolint:nilerr // Accept has answered
 	}
 	wt := &watcher{
-		guest: callerOf(ctx).guest, wake: make(chan struct{}, 1), entry: from, note: notes, side: side,
+		guest: callerOf(ctx).guest, payer: callerOf(ctx).payer, wake: make(chan struct{}, 1), entry: from, note: notes, side: side,
 		states: r.URL.Query().Get("state") == "1", links: r.URL.Query().Get("links") == "1", called: map[game.Seat]asked{},
 	}
 	t.listen(wt, callerOf(ctx))
@@ -246,6 +247,7 @@ func (s *Server) sendUpdates(ctx context.Context, conn *websocket.Conn, t *table
 	beat := time.NewTicker(heartbeatEvery)
 	defer beat.Stop()
 	out, err := t.helloMessage()
+	sent := 0 // bytes that are not counted as requests yet
 	for {
 		if err != nil {
 			return err
@@ -254,6 +256,11 @@ func (s *Server) sendUpdates(ctx context.Context, conn *websocket.Conn, t *table
 			if err := send(ctx, conn, m); err != nil {
 				return err
 			}
+			sent += len(m)
+		}
+		if sent >= answeredInARequest {
+			s.limits.chargeRequest(w.payer, sent/answeredInARequest)
+			sent %= answeredInARequest
 		}
 		if out, err = s.apart(ctx, t, w); err != nil || len(out) > 0 {
 			continue

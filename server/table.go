@@ -30,6 +30,7 @@ type table struct {
 	fair         dice.Fair
 	call         *linkCall // the roll that waits for links
 	times        []int64   // when each entry was written
+	rolled       bool      // there was something to roll or to draw
 	notes        []note
 	sent         map[sender]int // entries by who sent them under which id; -1 for notes
 	seats        []store.Seat
@@ -42,13 +43,14 @@ type table struct {
 	legalActions map[game.Seat][]LegalAction // legal actions of the latest position
 	lines        map[lineKey][]byte          // encoded for the stream
 	watchers     map[*watcher]struct{}
-	thinking     game.Seat          // seat of the computer that is at work
-	thought      int64              // since when
-	halt         context.CancelFunc // stops it
-	cached       int                // bytes of legalActions and lines, about
-	visited      int64              // when somebody was last here
-	address      string             // where those who play come from
-	broken       bool               // memory and disk may differ: nothing more is done here
+	thinking     game.Seat            // seat of the computer that is at work
+	thought      int64                // since when
+	halt         context.CancelFunc   // stops it
+	cached       int                  // bytes of legalActions and lines, about
+	visited      int64                // when somebody was last here
+	address      string               // where those who play come from
+	stock        map[game.Seat]*stock // what computers have made of the battle
+	broken       bool                 // memory and disk may differ: nothing more is done here
 	nodes        elsewhere
 
 	alarm *time.Timer // rings when a running clock is used up
@@ -75,8 +77,8 @@ func (s *Server) newTable(ctx context.Context, r store.Record) (*table, error) {
 	t := &table{
 		server: s, id: r.ID, rec: r.Match, seats: r.Seats,
 		sent: map[sender]int{}, lines: map[lineKey][]byte{}, watchers: map[*watcher]struct{}{},
-		legalActions: map[game.Seat][]LegalAction{},
-		revisions:    make([]int, len(r.Seats)), declined: map[game.Seat]int{},
+		legalActions: map[game.Seat][]LegalAction{}, stock: map[game.Seat]*stock{},
+		revisions: make([]int, len(r.Seats)), declined: map[game.Seat]int{},
 		nodes: elsewhere{seen: r.Changes, present: map[string]present{}, shown: map[game.Seat]shownLink{}},
 	}
 	if err := t.readSides(); err != nil {
@@ -103,7 +105,7 @@ func (s *Server) newTable(ctx context.Context, r store.Record) (*table, error) {
 	if err != nil {
 		return nil, fmt.Errorf("match %s: %w", r.ID, err)
 	}
-	t.clock = newStopwatch(len(t.seats), log.Header.Clock.Shared, s.sessionBegan)
+	t.clock = newStopwatch(len(t.seats), log.Header.Clock, s.time)
 	if t.match, err = game.Resume(g.Rules, log, dealer, func(st game.State) error {
 		t.indexEntry(st, t.times[st.Entry.Seq])
 		return ctx.Err()
@@ -231,6 +233,13 @@ func (t *table) summary() (store.Summary, error) {
 	if at, rings := t.nextAlarm(); rings {
 		sum.Alarm = at
 	}
+	if c := t.clocks(t.server.now()); c != nil && !t.over() {
+		text, err := json.Marshal(listedClocks{t.match.Header().Clock, *c})
+		if err != nil {
+			return store.Summary{}, err
+		}
+		sum.Clocks = string(text)
+	}
 	if !t.over() {
 		for _, d := range game.Due(t.match.Now().Position) {
 			sum.Waiting = append(sum.Waiting, int(d.Seat))
@@ -262,8 +271,14 @@ func (t *table) write(ctx context.Context, steps []game.Step, notes ...note) err
 	if err := t.room(steps); err != nil {
 		return err
 	}
+	if err := t.roomForNotes(t.notes, notes...); err != nil {
+		return err
+	}
 	now := t.server.now()
 	c := store.Change{Last: t.last(), Note: len(t.notes), At: now}
+	if t.server.store.Shared() {
+		c.Seen = new(t.nodes.seen)
+	}
 	for _, st := range steps {
 		if err := t.match.Commit(st); err != nil {
 			return t.fail(ctx, err)
@@ -377,6 +392,7 @@ func (t *table) settle(moved bool) {
 func (t *table) indexEntry(s game.State, at int64) {
 	t.clock.entry(s, at)
 	e := s.Entry
+	t.rolled = t.rolled || e.Chance()
 	if e.ID == "" {
 		return
 	}

@@ -36,6 +36,7 @@ type timekeeper struct {
 	wall     func() time.Time
 	steady   func() time.Duration
 	watching bool // somebody looks every second, so that a gap means something
+	works    bool // for a program that serves nobody: its sessions are no time to move in
 
 	mu    sync.Mutex
 	heard time.Duration // the steady clock when the database told its time
@@ -44,6 +45,7 @@ type timekeeper struct {
 	from  time.Duration // the steady clock then
 	last  time.Duration // the steady clock when somebody looked last
 	began int64         // base, as it is stored and sent
+	past  []span        // sessions before this one, of other programs on the same store too
 }
 
 func newTimekeeper(wall func() time.Time, steady func() time.Duration) *timekeeper {
@@ -66,6 +68,11 @@ func (k *timekeeper) look() (now, began int64) {
 	away := !k.told.IsZero() && steady-k.heard > maxAway
 	drift := wall.Round(0).Sub(k.base.Add(steady - k.from))
 	if drift.Abs() > maxDrift || k.watching && steady-k.last > maxGap || away {
+		ended := k.last
+		if away {
+			ended = min(ended, k.heard)
+		}
+		k.past = k.with(span{k.began, k.base.Add(ended - k.from).UnixMilli()})
 		k.begin(wall, steady)
 	}
 	k.last = steady

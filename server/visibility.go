@@ -91,10 +91,7 @@ func (t *table) lineFor(seq int, a audience) (LogLine, error) {
 	}
 	if !a.all {
 		l.At -= l.At % coarse
-		l.Clocks = slices.Clone(l.Clocks)
-		for i, left := range l.Clocks {
-			l.Clocks[i] = (left + coarseClock - 1) / coarseClock * coarseClock
-		}
+		l.Clocks = coarseClocks(l.Clocks)
 	}
 	shape := 0 // events that somebody may know of
 	open := true
@@ -121,6 +118,14 @@ func (t *table) lineFor(seq int, a audience) (LogLine, error) {
 	return l, nil
 }
 
+func coarseClocks(exact []int64) []int64 {
+	list := slices.Clone(exact)
+	for i, left := range list {
+		list[i] = (left + coarseClock - 1) / coarseClock * coarseClock
+	}
+	return list
+}
+
 // concealed tells whether nobody may know of an event before the end, not even
 // whoever brought it about: it is for the record.
 func (t *table) concealed(ev game.Event) bool {
@@ -145,19 +150,14 @@ func (t *table) origin(e game.Entry) string {
 // conceals tells whether the action of an entry says more than its events: its
 // notation is shown to nobody but its own seat before the end.
 func (t *table) conceals(e game.Entry) bool {
-	if e.Action == nil {
-		return false
-	}
-	actions := t.match.Rules().Actions()
-	action, err := actions.Decode(e.Action)
-	return err != nil || actions.Conceals(action)
+	return e.Action != nil && t.match.Rules().Actions().ConcealsWritten(e.Action)
 }
 
 // event is an event as the audience, which has one seat at most, may read it; nil
 // when it must not know. whole tells that nothing was left out.
 func (a audience) event(kinds *game.Kinds, ev game.Event) (shown json.RawMessage, whole bool, err error) {
 	full, err := kinds.Encode(ev)
-	if err != nil || a.all {
+	if err != nil || a.all || kinds.Open(ev) {
 		return full, true, err
 	}
 	seen, ok := kinds.For(ev, a.viewpoints()[0])
@@ -237,7 +237,7 @@ func (t *table) snapshot(guest string, at int) (Snapshot, error) {
 	snap := Snapshot{
 		ID: t.id, Game: h.Game, Rules: h.Rules, Setup: h.Setup, Created: t.rec.Created, Kind: t.rec.Kind,
 		Players: t.holders(guest), Mine: a.seats, Clock: h.Clock, Commit: h.Commit,
-		Away: h.Away, Status: "playing", Seq: at, Last: t.last(), Note: len(t.notes),
+		Away: h.Away, Concede: h.Concede, Status: "playing", Seq: at, Last: t.last(), Note: len(t.notes),
 		Waiting: []game.Decision{}, Requests: []Request{}, Undo: []Takeback{}, Claims: []game.Seat{},
 		Owned: guest != "" && t.onlyMine(guest), Chat: t.chat(), Result: s.Position.Result(), Links: Links{Watch: "/match/" + t.id},
 	}
@@ -258,6 +258,9 @@ func (t *table) snapshot(guest string, at int) (Snapshot, error) {
 	if !live {
 		if s.Clocks != nil {
 			snap.Clocks = &Clocks{Left: s.Clocks, Running: []game.Seat{}, Now: now}
+			if !a.all {
+				snap.Clocks.Left = coarseClocks(s.Clocks)
+			}
 		}
 		return snap, nil
 	}

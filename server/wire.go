@@ -29,6 +29,7 @@ type GameSummary struct {
 	Presets   []game.Preset   `json:"presets" doc:"Named sets of options, the rules as printed first."`
 	Limits    map[string]int  `json:"limits" doc:"Limits of what players make themselves, by name; lengths as the game measures them."`
 	Computer  bool            `json:"computer" doc:"A computer opponent plays this game."`
+	Concedes  bool            `json:"concedes" doc:"Its computers can resign and offer draws: a match may be made with concede."`
 	Analysis  bool            `json:"analysis" doc:"The engine explains positions of this game."`
 	Inspect   bool            `json:"inspect" doc:"Questions about a position are answered."`
 	Record    bool            `json:"record" doc:"The game has a text record besides the log."`
@@ -154,6 +155,9 @@ type Invitation struct {
 	Seat  game.Seat  `json:"seat"`
 	For   string     `json:"for" enum:"claim,share,give,staff" doc:"An open seat, a second device, a seat handed over, a place in its staff."`
 	Name  string     `json:"name" doc:"Who holds the seat now."`
+	Host  string     `json:"host" doc:"Who sits on the other side: of an open seat, who invites. Empty where nobody has said a name."`
+	Clock game.Clock `json:"clock" doc:"Zero when the match is not timed."`
+	Chat  bool       `json:"chat" doc:"Free text is allowed besides the fixed phrases."`
 }
 
 // LegalAction is one legal action in both of its forms.
@@ -231,6 +235,7 @@ type Snapshot struct {
 	Seeds   *dice.Seeds      `json:"seeds,omitempty" doc:"Only after the end."`
 
 	Away     game.Away       `json:"away,omitempty" enum:"wait" doc:"wait: a roll waits for who is away; else the link they left is taken."`
+	Concede  bool            `json:"concede,omitempty" doc:"Computers may resign and offer draws."`
 	Status   string          `json:"status" enum:"gathering,playing,paused,over" doc:"gathering: nothing is dealt before everybody is seated."`
 	Seq      int             `json:"seq" doc:"Number of the entry this is the state after; -1 before the first."`
 	Last     int             `json:"last" doc:"Number of the latest entry; -1 when there is none."`
@@ -325,6 +330,8 @@ type MatchSummary struct {
 	Last     int          `json:"last" doc:"Number of the latest entry."`
 	Created  int64        `json:"created"`
 	Updated  int64        `json:"updated"`
+	Clock    game.Clock   `json:"clock,omitzero" required:"false" doc:"Of a timed match that goes on; absent otherwise."`
+	Clocks   *Clocks      `json:"clocks,omitempty" doc:"As they stand now; beside clock."`
 	Result   *game.Result `json:"result,omitempty"`
 }
 

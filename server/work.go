@@ -32,9 +32,9 @@ func workOut[T any](ctx context.Context, s *Server, f func(context.Context) (T, 
 		return v, err
 	}
 	defer leave()
-	began := time.Now()
-	defer func() { s.limits.chargeWork(who, time.Since(began)) }()
-	low(func() { v, err = f(ctx) })
+	var took time.Duration
+	defer func() { s.limits.chargeWork(who, took) }()
+	low(func() { v, err = f(ctx) }, &took)
 	return v, err
 }
 

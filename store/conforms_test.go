@@ -151,6 +151,13 @@ func guarded(t *testing.T, s store.Store) {
 	if got := len(load(t, s, "m").Entries); got != 2 {
 		t.Errorf("%d entries, want 2", got)
 	}
+	// Who has not seen that a seat has changed is late as well.
+	wantErr(t, s.SetOrders(t.Context(), "m", 1, "{}"), nil)
+	late := next(1)
+	late.Seen = new(int64(1))
+	wantErr(t, s.Append(t.Context(), "m", late), store.ErrSeqTaken)
+	late.Seen = new(int64(2))
+	wantErr(t, s.Append(t.Context(), "m", late), nil)
 }
 
 func race(t *testing.T, s store.Store) {
@@ -252,6 +259,12 @@ func lists(t *testing.T, s store.Store) {
 	wantErr(t, err, nil)
 	if len(cards) != 1 || len(cards[0].Seats) != 2 || cards[0].Seats[1].Name != "Bob" || cards[0].Seats[1].Open {
 		t.Errorf("Matches() = %+v, want Bob in seat 2", cards)
+	}
+	timed := next(0)
+	timed.Summary.Clocks = `{"left":[1]}`
+	wantErr(t, s.Append(t.Context(), "other", timed), nil)
+	if theirs, err := s.ListMatches(t.Context(), "eve", 0, 10); err != nil || theirs[0].Clocks != timed.Summary.Clocks {
+		t.Errorf("Matches() = %+v, %v, want the clocks", theirs, err)
 	}
 	if len(cards[0].Head)+len(cards[0].Seeds) > 0 {
 		t.Error("a list carries the header or the seeds")

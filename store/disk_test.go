@@ -20,7 +20,8 @@ func older(t *testing.T, path string) {
 	if err := openAt(t, path).Close(); err != nil {
 		t.Fatal(err)
 	}
-	exec(t, path, "ALTER TABLE matches DROP COLUMN alarm", "ALTER TABLE matches DROP COLUMN changes",
+	exec(t, path, "ALTER TABLE matches DROP COLUMN clocks",
+		"ALTER TABLE matches DROP COLUMN alarm", "ALTER TABLE matches DROP COLUMN changes",
 		"ALTER TABLE seats DROP COLUMN chains", "ALTER TABLE saved DROP COLUMN rules",
 		"ALTER TABLE saved DROP COLUMN verdict", "DROP TABLE bans", "DROP TABLE reports", "DROP TABLE blocks", "DROP TABLE hidden",
 		"DROP TABLE doomed", "DROP TABLE folder",

@@ -155,6 +155,11 @@ func openPostgres(
 	return p, nil
 }
 
+// sslModes are those that an address may name, first that it names none.
+func sslModes() []string {
+	return []string{"", "disable", "allow", "prefer", "require", "verify-ca", "verify-full"}
+}
+
 // readAddress takes an address apart. What it says is not repeated: there may
 // be a password in it.
 func readAddress(address string) (*pgxpool.Config, error) {
@@ -162,9 +167,15 @@ func readAddress(address string) (*pgxpool.Config, error) {
 	if err != nil || !IsPostgres(address) {
 		return nil, errors.New("the address of the database must look like postgres://USER:PASSWORD@HOST:PORT/NAME")
 	}
+	// Over a socket nobody else would look at it.
+	if mode := u.Query().Get("sslmode"); !slices.Contains(sslModes(), mode) {
+		return nil, fmt.Errorf("the address of the database: sslmode %q, want one of %v", mode, sslModes()[1:])
+	}
 	config, err := pgxpool.ParseConfig(address)
 	if err != nil {
-		return nil, fmt.Errorf("the address of the database (%s): %w", u.Redacted(), cause(err))
+		why := cause(err).Error() // it may begin with the address, between two of these
+		why = strings.TrimPrefix(why[strings.LastIndexByte(why, '`')+1:], ": ")
+		return nil, fmt.Errorf("the address of the database: %s", why)
 	}
 	if !u.Query().Has("pool_max_conns") {
 		config.MaxConns = poolSize
@@ -472,8 +483,9 @@ func (p *Postgres) Append(ctx context.Context, id string, step Change) error {
 // database. Whoever saw an older state changes no row; an entry that exists
 // breaks the key of the log.
 const appendStep = `WITH moved AS (
-		UPDATE matches SET last = $4, note = $5, updated = $6, waiting = $7, mind = $8, result = $9, alarm = $16, changes = changes + 1
-		WHERE id = $1 AND last = $2 AND note = $3 RETURNING id),
+		UPDATE matches SET last = $4, note = $5, updated = $6, waiting = $7, mind = $8, result = $9, alarm = $16, clocks = $17,
+			changes = changes + 1
+		WHERE id = $1 AND last = $2 AND note = $3 AND changes = coalesce($18, changes) RETURNING id),
 	entered AS (
 		INSERT INTO entries (match, seq, at, line)
 		SELECT id, new.* FROM moved, unnest($10::bigint[], $11::bigint[], $12::bytea[]) AS new),
@@ -501,7 +513,7 @@ func (a appended) arguments() ([]any, error) {
 	for _, n := range a.Notes {
 		numbers, times, lines = append(numbers, int64(n.N)), append(times, n.At), append(lines, n.Body)
 	}
-	return append(args, numbers, times, lines, a.Summary.Alarm), err
+	return append(args, numbers, times, lines, a.Summary.Alarm, a.Summary.Clocks, a.Seen), err
 }
 
 // commit writes a batch of moves in one transaction. When one of them breaks it

@@ -295,6 +295,7 @@ func TestPostgresCannotBeOpened(t *testing.T) {
 		"another program": {"mysql://u:secret@host/x", "must look like postgres://"},
 		"a wrong port":    {"postgres://u:secret@localhost:99999/x", "port"},
 		"a wrong setting": {"postgres://u:secret@localhost/x?sslmode=perhaps", "sslmode"},
+		"over a socket":   {"postgres:///x?host=/tmp&password=secret&sslmode=perhaps", "sslmode"},
 		"nobody answers":  {"postgres://u:secret@127.0.0.1:1/x", "cannot be reached"},
 		"no such socket":  {"postgres:///x?host=" + t.TempDir(), "cannot be reached"},
 		"no such name":    {strings.Replace(cluster.Empty(t), "/test", "/nothing", 1), "does not exist"},

@@ -30,10 +30,10 @@ func load(ctx context.Context, q querier, id string, seq int) (Record, error) {
 	r, err := one(ctx, q, func(r *Record) []any {
 		return []any{
 			&r.ID, &r.Kind, &r.Game, &r.Scenario, &r.Owner, &r.Request, &r.Head, &r.Seeds, &r.Chat, &r.HotSeat, &r.Created, &r.Updated,
-			&r.Changes, (*seatColumn)(&r.Waiting), &r.Mind, &r.Result, &r.Alarm,
+			&r.Changes, (*seatColumn)(&r.Waiting), &r.Mind, &r.Result, &r.Alarm, &r.Clocks,
 		}
-	}, `SELECT id, kind, game, scenario, owner, request, head, seeds, chat, hotseat, created, updated, changes, waiting, mind, result, alarm
-		FROM matches WHERE id = ?`, id)
+	}, `SELECT id, kind, game, scenario, owner, request, head, seeds, chat, hotseat, created, updated, changes, waiting, mind, result, alarm,
+		clocks FROM matches WHERE id = ?`, id)
 	if err == nil {
 		r.Entries, err = list(ctx, q, func(e *Entry) []any { return []any{&e.Seq, &e.At, &e.Line} },
 			"SELECT seq, at, line FROM entries WHERE match = ? AND seq >= ? ORDER BY seq", id, seq)
@@ -117,9 +117,9 @@ func (s *tables) ListMatches(ctx context.Context, guest string, before int64, li
 	cards, err := list(ctx, q, func(c *ListedMatch) []any {
 		return []any{
 			&c.ID, &c.Kind, &c.Game, &c.Scenario, &c.Owner, &c.Created, &c.Updated, &c.Last,
-			(*seatColumn)(&c.Waiting), &c.Mind, &c.Result, &c.Alarm,
+			(*seatColumn)(&c.Waiting), &c.Mind, &c.Result, &c.Alarm, &c.Clocks,
 		}
-	}, `SELECT id, kind, game, scenario, owner, created, updated, last, waiting, mind, result, alarm
+	}, `SELECT id, kind, game, scenario, owner, created, updated, last, waiting, mind, result, alarm, clocks
 		FROM matches WHERE id IN (SELECT match FROM holders WHERE guest = ?1 UNION SELECT id FROM matches WHERE owner = ?1)
 		AND id NOT IN (SELECT match FROM hidden WHERE guest = ?1)
 		AND (updated < ?2 OR ?2 = 0) ORDER BY updated DESC, id LIMIT ?3`, guest, before, limit)

@@ -64,6 +64,7 @@ type Summary struct {
 	Mind    bool   // one of them is answered by the server: a computer, or standing orders
 	Result  string // JSON, empty while the match goes on
 	Alarm   int64  // when something happens by itself, in Unix milliseconds; 0 for never
+	Clocks  string // JSON, as they stood then; empty without clocks
 }
 
 // Seat is a place at the table.
@@ -108,8 +109,9 @@ type InitialRecord struct {
 
 // Change is one step of a match: entries, notes or both.
 type Change struct {
-	Last    int // number of the latest entry the writer saw
-	Note    int // number of the latest note the writer saw
+	Last    int    // number of the latest entry the writer saw
+	Note    int    // number of the latest note the writer saw
+	Seen    *int64 // and how often the match had changed by then, see [Store.Changed]; nil where that does not matter
 	Entries []Entry
 	Notes   []Note
 	Summary Summary

@@ -14,10 +14,11 @@ func (s *tables) Create(ctx context.Context, b InitialRecord) (string, error) {
 			c.fail(ErrExists)
 		}
 		c.exec(`INSERT INTO matches
-			(id, kind, game, scenario, owner, request, head, seeds, chat, hotseat, created, updated, last, note, waiting, mind, result, alarm)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?)`,
+			(id, kind, game, scenario, owner, request, head, seeds, chat, hotseat, created, updated, last, note, waiting, mind, result,
+				alarm, clocks)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?)`,
 			m.ID, m.Kind, m.Game, m.Scenario, m.Owner, m.Request, m.Head, m.Seeds, m.Chat, m.HotSeat, m.Created, m.Created, len(b.Entries)-1,
-			seatColumn(b.Summary.Waiting), b.Summary.Mind, b.Summary.Result, b.Summary.Alarm)
+			seatColumn(b.Summary.Waiting), b.Summary.Mind, b.Summary.Result, b.Summary.Alarm, b.Summary.Clocks)
 		c.addEntries(m.ID, b.Entries)
 		for _, seat := range b.Seats {
 			c.exec("INSERT INTO seats (match, seat, name, mind, open, orders, staff, chains) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
@@ -75,10 +76,12 @@ func (c *change) addKey(k Key) {
 func (s *tables) Append(ctx context.Context, id string, step Change) error {
 	return s.engine.do(ctx, func(c *change) {
 		// The guard: whoever saw an older state changes no row.
-		changed := c.exec(`UPDATE matches SET last = ?, note = ?, updated = ?, waiting = ?, mind = ?, result = ?, alarm = ?, changes = changes + 1
-			WHERE id = ? AND last = ? AND note = ?`,
+		changed := c.exec(`UPDATE matches SET
+			last = ?, note = ?, updated = ?, waiting = ?, mind = ?, result = ?, alarm = ?, clocks = ?, changes = changes + 1
+			WHERE id = ? AND last = ? AND note = ? AND changes = coalesce(?, changes)`,
 			step.Last+len(step.Entries), step.Note+len(step.Notes), step.At,
-			seatColumn(step.Summary.Waiting), step.Summary.Mind, step.Summary.Result, step.Summary.Alarm, id, step.Last, step.Note)
+			seatColumn(step.Summary.Waiting), step.Summary.Mind, step.Summary.Result, step.Summary.Alarm, step.Summary.Clocks,
+			id, step.Last, step.Note, step.Seen)
 		if !changed && !c.find("SELECT 1 FROM matches WHERE id = ?", []any{id}, new(int)) {
 			c.fail(ErrNotFound)
 		}

@@ -16,10 +16,11 @@ func Game() (registry.Game, error) {
 	}
 	question := oddsQuestion(r.Data())
 	return registry.Game{
-		Rules:  r,
-		Mind:   func(level ai.Level) (ai.Mind, error) { return NewMind(level) },
-		Rivals: Rivals(),
-		Odds:   &question,
+		Rules:   r,
+		Mind:    func(level ai.Level) (ai.Mind, error) { return NewMind(level) },
+		Rivals:  Rivals(),
+		Reasons: Reasons(),
+		Odds:    &question,
 		RandomPlay: []game.Setup{
 			{Scenario: "tc-17-1"}, {Scenario: "tc-17-3"}, {Scenario: "tc-17-8"}, {Scenario: "tc-20-hill-621"},
 		},

@@ -78,24 +78,34 @@ type thinker struct {
 	seed    uint64
 	plan    planner
 	terrain *terrainMap
+	why     *ai.Reason // for what was decided
 }
 
-// Decide implements [ai.Mind].
-func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budget ai.Budget) (ai.Thought, error) {
+// begin takes a decision on.
+func (m *Mind) begin(ctx context.Context, seat game.Seat, view game.View, budget ai.Budget) (*thinker, error) {
 	task, err := ai.Begin[commander.View, commander.Position](ctx, seat, view, budget, longest)
 	if err != nil {
-		return ai.Thought{}, fmt.Errorf("commander: %w", err)
+		return nil, fmt.Errorf("commander: %w", err)
 	}
 	t := &thinker{Mind: m, Task: task, side: int(seat) - 1, seed: budget.Seed}
-	if a := t.obvious(); a != nil {
-		return ai.Thought{Action: a, Text: m.rules.Actions().Name(a), Millis: t.Millis()}, nil
-	}
 	t.plan = planner{eval: m.strength.eval, width: m.strength.width, limit: m.strength.nodes, stop: t.outOfTime}
 	switch {
 	case budget.Nodes > 0:
 		t.plan.limit = budget.Nodes
 	case budget.Time > 0 && m.strength.far: // what it was given is used
 		t.plan.limit = 0
+	}
+	return t, nil
+}
+
+// Decide implements [ai.Mind].
+func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budget ai.Budget) (ai.Thought, error) {
+	t, err := m.begin(ctx, seat, view, budget)
+	if err != nil {
+		return ai.Thought{}, err
+	}
+	if a := t.obvious(); a != nil {
+		return ai.Thought{Action: a, Text: m.rules.Actions().Name(a), Millis: t.Millis(), Reason: ai.Tell(ai.ReasonOnly)}, nil
 	}
 	if err := t.Imagine(m.imagine); err != nil {
 		return ai.Thought{}, fmt.Errorf("commander: %w", err)
@@ -106,6 +116,7 @@ func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budge
 	}
 	thought := t.Thought(action, 1, t.plan.nodes)
 	thought.Score = int(100 * score)
+	thought.Reason = t.told()
 	return thought, nil
 }
 
@@ -180,12 +191,14 @@ func (t *thinker) decide() (game.Action, float64, error) {
 		action = t.declareMelee()
 	default: // rare, and with few choices
 		action, _ = t.tryAll(t.Position.Legal(t.Seat), 1)
+		t.why = ai.Tell(reasonTried)
 	}
 	if action != nil && t.legal(action) {
 		return action, score, nil
 	}
 	for _, a := range t.Position.Legal(t.Seat) {
 		if t.legal(a) {
+			t.why = nil
 			return a, score, nil
 		}
 	}

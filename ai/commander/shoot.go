@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"sabot/ai"
 	"sabot/game"
 	"sabot/games/commander"
 	"sabot/games/commander/printed"
@@ -100,11 +101,14 @@ func (t *thinker) shoot() (game.Action, float64) {
 	slices.SortStableFunc(list, func(a, b aimed) int { return cmp.Compare(b.gain, a.gain) })
 	switch {
 	case done && (len(list) == 0 || list[0].gain < hopeless):
+		t.why = ai.Tell(reasonSpares)
 		return commander.ShotsDone{}, 0
 	case len(list) == 0:
 		return nil, 0
 	}
-	return t.chooseShot(f, index, list).shot, list[0].gain
+	a := t.chooseShot(f, index, list)
+	t.why = t.reasonToShoot(f, index, &a)
+	return a.shot, list[0].gain
 }
 
 // chooseShot looks beyond the points at what else a kill does: a guard that is
@@ -143,6 +147,7 @@ func (t *thinker) declareMelee() game.Action {
 		}
 	}
 	var fire commander.MeleeFire
+	t.why = ai.Tell(reasonSpares)
 	flanked := false
 	for range options {
 		best, high := -1, hopeless/2
@@ -159,6 +164,9 @@ func (t *thinker) declareMelee() game.Action {
 			break
 		}
 		o := &options[best]
+		if len(fire.Shots) == 0 {
+			t.why = t.reasonToShoot(f, index, o)
+		}
 		fire.Shots = append(fire.Shots, o.shot)
 		flanked = flanked || len(o.shot.With) > 0
 		f.posts[index[o.shot.Target]].alive *= 1 - o.kill

@@ -17,22 +17,29 @@ func (t *thinker) turn() (game.Action, float64) {
 	f := t.read(t.Position)
 	cards := t.Position.HandActions(t.Seat)
 	if a := t.freeAct(f, cards); a != nil {
+		t.why = ai.Tell(reasonFree)
 		return a, 0
 	}
 	if f.v.Supply == 0 {
 		if a := t.coordinate(f, cards); a != nil {
+			t.why = ai.Tell(reasonCard)
 			return a, 0
 		}
+		t.why = ai.Tell(reasonSpent)
 		return commander.End{}, 0
 	}
 	list := t.orders(f)
 	card, value := t.tryAll(t.pruned(cards), t.strength.samples)
 	if card != nil && value > list[0].value {
+		t.why = t.reasonForCard(card, value-list[0].value)
 		return card, value
 	}
 	for i := range list {
 		a := t.action(f, &list[i])
 		if a != nil && t.legal(a) {
+			if t.why == nil {
+				t.why = t.reasonFor(f, list, i)
+			}
 			return a, list[i].value
 		}
 	}
@@ -50,6 +57,7 @@ func (t *thinker) orders(f *field) []order {
 	case s.blunder > 0 && t.Chance.Hidden(s.blunder) == 0:
 		k := t.Chance.Hidden(len(list))
 		list[0], list[k] = list[k], list[0]
+		t.why = ai.Tell(ai.ReasonSlip)
 		return list
 	case s.beam > 0:
 		t.follow(f, list)

@@ -21,17 +21,25 @@ func (t *thinker) interrupt() game.Action {
 		return !ok || !t.relevant(&v, stage, play)
 	})
 	if len(plays) == 0 {
+		t.why = ai.Tell(reasonNothing)
 		return commander.Pass{}
 	}
 	pass, _ := t.sample(commander.Pass{}, t.strength.samples)
-	return ai.Best(plays, commander.Pass{}, pass, 0, func(a game.Action) float64 {
+	best := ai.Best(plays, commander.Pass{}, pass, 0, func(a game.Action) float64 {
 		if !t.outOfTime() {
 			if w, ok := t.sample(a, t.strength.samples); ok {
+				if w-cardMargin > pass {
+					t.why = t.reasonForCard(a, w-pass)
+				}
 				return w - cardMargin
 			}
 		}
 		return math.Inf(-1)
 	})
+	if best == game.Action(commander.Pass{}) {
+		t.why = ai.Tell(reasonHolds)
+	}
+	return best
 }
 
 // relevant tells whether an Interrupt is aimed at something that the open

@@ -18,11 +18,13 @@ func (d *decision) shoot() game.Action {
 			continue
 		}
 		if d.traits.search && d.table.Searches(u.ID) && d.mayFindSomething(u) {
+			d.why = &ai.Reason{Kind: reasonSearches, Unit: who(u)}
 			return rules.Detect{Unit: u.ID}
 		}
 		if d.traits.smoke {
 			if value, smoke := d.screen(u); value > best {
 				best, action = value, smoke
+				d.why = &ai.Reason{Kind: reasonScreens, Unit: who(u), Gain: points(value)}
 			}
 		}
 		found := false
@@ -31,6 +33,7 @@ func (d *decision) shoot() game.Action {
 			found = found || len(shots) > 0
 			if value > best {
 				best, action = value, rules.Fire{Unit: u.ID, Shots: shots}
+				d.why = &ai.Reason{Kind: reasonShoots, Unit: who(u), Target: who(o), Gain: points(value)}
 			}
 		}
 		if !found {
@@ -40,11 +43,13 @@ func (d *decision) shoot() game.Action {
 	if len(d.view.Unseen) > 0 {
 		for _, id := range idle {
 			if d.table.Searches(id) {
+				d.why = &ai.Reason{Kind: reasonSearches, Unit: who(d.unit(id))}
 				return rules.Detect{Unit: id}
 			}
 		}
 	}
 	if action == nil {
+		d.why = ai.Tell(reasonNoShot)
 		return rules.Done{}
 	}
 	return action
@@ -109,6 +114,8 @@ func (d *decision) shotAt(u, o *rules.SurveyUnit, prize int) (int, []rules.Firin
 // enough.
 func (d *decision) opportunityFire() game.Action {
 	const least = 25
+	d.why = ai.Tell(reasonHoldsFire)
+	most := 0
 	return ai.Best(d.p.Legal(d.me), rules.HoldFire{}, 0, 0, func(s rules.Snap) int {
 		if d.view.Move == nil {
 			return 0
@@ -120,6 +127,14 @@ func (d *decision) opportunityFire() game.Action {
 		if d.unit(s.Unit) == nil || harm < least {
 			return 0
 		}
-		return max(d.err(harm*1000), 1)
+		value := max(d.err(harm*1000), 1)
+		if value > most {
+			most = value
+			d.why = &ai.Reason{Kind: reasonSnaps, Unit: who(d.unit(s.Unit)), Chance: harm / 10}
+			if o := d.unit(d.view.Move.Unit); o != nil {
+				d.why.Target = who(o)
+			}
+		}
+		return value
 	})
 }

@@ -18,7 +18,7 @@ func Game() (registry.Game, error) {
 	tables := r.Data().Under(printed.Options{})
 	chances, scenes := oddsQuestion(tables), scenesQuestion(tables)
 	return registry.Game{
-		Rules: r, Mind: NewMind, Rivals: Rivals(), Odds: &chances, Scenes: &scenes,
+		Rules: r, Mind: NewMind, Rivals: Rivals(), Reasons: Reasons(), Concedes: true, Odds: &chances, Scenes: &scenes,
 		RandomPlay: []game.Setup{{Scenario: "RE-S1"}},
 	}, nil
 }

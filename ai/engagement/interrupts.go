@@ -67,6 +67,7 @@ func (d *decision) breaks(id string) bool {
 // safest is the move after which the least fire is to be feared; what is no
 // move stays.
 func (d *decision) safest() game.Action {
+	d.why = ai.Tell(reasonSafest)
 	return ai.Best(d.p.Legal(d.me), nil, math.MinInt, 0, func(a game.Action) int {
 		d.nodes++
 		switch a := a.(type) {

@@ -114,16 +114,31 @@ type decision struct {
 	chance dice.Source
 	late   func() bool
 	known  map[[2]string][]choice // what was worked out before; nil where that does not help
+	why    *ai.Reason             // for what was decided
+	scheme scheme                 // that it is a part of
 }
 
 // Decide implements [ai.Mind].
-func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budget ai.Budget) (ai.Thought, error) {
+func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budget ai.Budget) (thought ai.Thought, err error) {
+	err = m.think(ctx, seat, view, budget, func(t *task, d *decision) {
+		a := d.allowed(d.decide(string(t.View.Ask.Kind)))
+		thought = t.Thought(a, 1, d.nodes)
+		thought.Reason = d.told()
+		thought.Standing = d.certainty()
+	})
+	return thought, err
+}
+
+type task = ai.Task[rules.View, rules.Position]
+
+// think takes a decision on.
+func (m *Mind) think(ctx context.Context, seat game.Seat, view game.View, budget ai.Budget, over func(*task, *decision)) error {
 	t, err := ai.Begin[rules.View, rules.Position](ctx, seat, view, budget, longest)
 	if err == nil {
 		err = t.Imagine(m.rules.Imagine)
 	}
 	if err != nil {
-		return ai.Thought{}, fmt.Errorf("engagement: %w", err)
+		return fmt.Errorf("engagement: %w", err)
 	}
 	kept := m.memory.Take()
 	defer m.memory.Return(kept)
@@ -132,13 +147,15 @@ func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budge
 	if t.View.Ask.Kind == "orders" {
 		d.remember(budget.Nodes > 0)
 	}
-	return t.Thought(d.allowed(d.decide(string(t.View.Ask.Kind))), 1, d.nodes), nil
+	over(t, d)
+	return nil
 }
 
 // decide answers the question that waits; nil leaves it to the game.
 func (d *decision) decide(kind string) game.Action {
 	if d.traits.stray > 0 && d.chance.Hidden(100) < d.traits.stray {
 		if a := d.p.Sample(d.me, d.chance); !d.rash(a) {
+			d.why = ai.Tell(ai.ReasonSlip)
 			return a
 		}
 	}
@@ -187,6 +204,7 @@ func (d *decision) allowed(a game.Action) game.Action {
 	if a != nil && takes(a) {
 		return a
 	}
+	d.why = nil
 	for _, w := range d.p.Waiting() {
 		if w.Seat == d.me && w.Timeout != nil && takes(w.Timeout) {
 			return w.Timeout

@@ -47,7 +47,9 @@ func (d *decision) order() game.Action {
 		return rules.Done{}
 	}
 	d.settle(all)
+	d.scheme = all
 	c, _ := all.of(asked)
+	d.why = d.reasonFor(all, asked, func(o *choice) bool { return !sameOrder(&o.order, &c.order) })
 	return c.order
 }
 
@@ -294,11 +296,13 @@ func (d *decision) move() game.Action {
 		if !d.traits.team {
 			d.settle(all)
 			if c, _ := all.of(id); c.move != nil {
+				d.why = d.reasonToMove(all, id)
 				return c.move
 			}
 			all = nil
 		}
 	}
+	d.why = ai.Tell(reasonStays)
 	if !d.traits.team {
 		return rules.Done{}
 	}
@@ -308,8 +312,10 @@ func (d *decision) move() game.Action {
 		}
 	}
 	d.settle(all)
+	d.scheme = all
 	for _, id := range movers {
 		if c, _ := all.of(id); c.move != nil {
+			d.why = d.reasonToMove(all, id)
 			return c.move
 		}
 	}

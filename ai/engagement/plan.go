@@ -80,6 +80,7 @@ func (d *decision) value(s scheme) int {
 		safe = append(safe, 1000)
 		sum += s[i].picked().extra + d.strike(s[i].picked(), left)
 	}
+	d.parts = account{theirs: sum}
 	if d.traits.watchers {
 		for k, f := range d.foes {
 			if f.Watch {
@@ -93,7 +94,9 @@ func (d *decision) value(s scheme) int {
 		}
 	}
 	d.left, d.safe = left, safe
-	return sum + d.held(s, safe)
+	d.parts[ours] = sum - d.parts[theirs]
+	d.parts[ground] = d.held(s, safe)
+	return sum + d.parts[ground]
 }
 
 // strike has one of ours fire where it is worth most, and takes it off what is

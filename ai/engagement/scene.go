@@ -30,6 +30,7 @@ type scene struct {
 	foes       []*rules.SurveyUnit // those that are known, on the table, then those that may be there
 	prize      []int               // what each of them is worth to us, in points
 	left, safe []int               // room to count in
+	parts      account             // of the scheme that was valued last
 }
 
 // goal is ground that is worth having.

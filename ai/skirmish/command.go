@@ -23,12 +23,14 @@ func (d *decision) command() game.Action {
 		return harm
 	})
 	if repair != nil {
+		d.why = d.reason(reasonRepairs, d.view.Ask.Tank)
 		return repair
 	}
 	if ai.Best(legal, nil, -1, 0, func(rules.CommandMove) int { return 0 }) != nil {
 		i := d.view.Ask.Tank
 		d.freshTurn() // nobody has moved yet in the turn that it begins from there
-		if w := d.bestFree(i); w.moves > 0 {
+		w := d.bestFree(i)
+		if d.why = d.reasonFor(i, w); w.moves > 0 {
 			return rules.CommandMove{Tank: d.units[i].ID, Pose: w.at}
 		}
 	}
@@ -52,9 +54,12 @@ func (d *decision) bestFree(i int) spot {
 	keep := d.capture()
 	for k := range list {
 		list[k].score = d.rate(i, list[k].at, 0) + d.misjudgement()
+		list[k].why = d.parts
 	}
 	d.restore(keep)
-	return slices.MaxFunc(list, func(a, b spot) int { return int(a.score) - int(b.score) })
+	best := slices.MaxFunc(list, func(a, b spot) int { return int(a.score) - int(b.score) })
+	d.passed = secondTo(best, list)
+	return best
 }
 
 // extraMove uses a move that a card grants before the others.
@@ -72,6 +77,7 @@ func (d *decision) extraMove() game.Action {
 		stay := d.judge(i)
 		if w := d.bestFree(i); w.moves > 0 && w.score > stay+most+50 {
 			best, most = rules.ExtraMove{Tank: d.units[i].ID, Pose: w.at}, w.score-stay
+			d.why = d.reasonFor(i, w)
 		}
 	}
 	return best

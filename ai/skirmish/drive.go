@@ -13,9 +13,12 @@ func (d *decision) move() game.Action {
 	i := d.view.Ask.Tank
 	u := &d.units[i]
 	w := d.bestSpot(i, u.MovesLeft)
+	why := d.reasonFor(i, w)
 	if u.Booster != "" && d.boostPays(i, u.MovesLeft, w) {
+		d.why = d.reason(reasonBoost, i)
 		return rules.UseCard{Tank: u.ID, Card: u.Booster}
 	}
+	d.why = why
 	if w.moves == 0 {
 		return rules.EndMoves{Tank: u.ID}
 	}
@@ -55,7 +58,9 @@ func (d *decision) bestSpot(i, moves int) spot {
 		for k := range list {
 			list[k].score += d.misjudgement()
 		}
-		return slices.MaxFunc(list, func(a, b spot) int { return int(a.score) - int(b.score) })
+		best := slices.MaxFunc(list, func(a, b spot) int { return int(a.score) - int(b.score) })
+		d.passed = secondTo(best, list)
+		return best
 	}
 	return d.foreseen(i, list)
 }
@@ -77,7 +82,7 @@ func (d *decision) foreseen(i int, list []spot) spot {
 			if !first && d.late() {
 				break // cut short, so it does not count
 			}
-			top[k].score = v
+			top[k].score, top[k].why = v, d.parts
 			best = max(best, v)
 			judged++
 		}
@@ -87,5 +92,6 @@ func (d *decision) foreseen(i int, list []spot) spot {
 			break
 		}
 	}
+	d.passed = secondTo(top[0], top[1:])
 	return top[0]
 }

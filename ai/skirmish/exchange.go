@@ -95,13 +95,15 @@ func (s *scene) turn() int32 {
 // tanks, and where everybody stands.
 func (s *scene) balance() int32 {
 	sum := int32(0)
+	s.parts = account{}
 	for i := range s.units {
 		u := &s.units[i]
 		if !u.Alive {
 			continue
 		}
-		v := u.expectedWorth() - int32(int64(s.pull(i))*int64(u.survival())/fixedOne)
-		sum += int32(sign(u.Owner)) * v
+		left, far := u.expectedWorth(), int32(int64(s.pull(i))*int64(u.survival())/fixedOne)
+		sum += int32(sign(u.Owner)) * (left - far)
+		s.parts.add(u.Owner, left, -far)
 	}
 	return sum
 }

@@ -31,9 +31,13 @@ func (d *decision) promise(j int, sh *shot) int32 {
 // nothing.
 func (d *decision) shoot() game.Action {
 	i := d.view.Ask.Tank
-	return ai.Best(d.p.Legal(d.me), rules.Pass{Tank: d.units[i].ID}, -1, 0, func(a rules.Shoot) int32 {
+	a := ai.Best(d.p.Legal(d.me), rules.Pass{Tank: d.units[i].ID}, -1, 0, func(a rules.Shoot) int32 {
 		return d.shotWorth(i, a.Target, a.Ammo) + d.misjudgement()
 	})
+	if a, ok := a.(rules.Shoot); ok {
+		d.why = d.reasonToShoot(i, d.table.Find(a.Target))
+	}
+	return a
 }
 
 // Ammunition is spent on a shot that is good without it.
@@ -58,9 +62,14 @@ func (d *decision) shotWorth(i int, target, ammo string) int32 {
 
 // secondAttack chooses a further attack, where a card allows it.
 func (d *decision) secondAttack() game.Action {
-	return ai.Best(d.p.Legal(d.me), rules.Decline{}, 0, 0, func(a rules.SecondAttack) int32 {
-		return d.shotWorth(d.view.Ask.Tank, a.Target, a.Ammo)
+	i := d.view.Ask.Tank
+	a := ai.Best(d.p.Legal(d.me), rules.Decline{}, 0, 0, func(a rules.SecondAttack) int32 {
+		return d.shotWorth(i, a.Target, a.Ammo)
 	})
+	if a, ok := a.(rules.SecondAttack); ok {
+		d.why = d.reasonToShoot(i, d.table.Find(a.Target))
+	}
+	return a
 }
 
 // activate chooses among own tanks of equal initiative: in the Shooting phase
@@ -87,6 +96,7 @@ func (d *decision) activate() game.Action {
 			best, most = n, v
 		}
 	}
+	d.why = d.reason(reasonFirst, d.view.Ask.Tanks[best])
 	return rules.Activate{Tank: d.units[d.view.Ask.Tanks[best]].ID}
 }
 

@@ -16,7 +16,7 @@ func Game() (registry.Game, error) {
 	}
 	chances, scenes := oddsQuestion(), scenesQuestion(r.Data())
 	return registry.Game{
-		Rules: r, Mind: NewMind, Rivals: Rivals(), Odds: &chances, Scenes: &scenes,
+		Rules: r, Mind: NewMind, Rivals: Rivals(), Reasons: Reasons(), Odds: &chances, Scenes: &scenes,
 		RandomPlay: []game.Setup{{
 			Scenario: "tank_ace",
 			Options:  json.RawMessage(`{"budget":200}`),

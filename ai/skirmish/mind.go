@@ -107,10 +107,25 @@ type decision struct {
 	p      rules.Position
 	chance dice.Source
 	late   func() bool
+	why    *ai.Reason // for what was decided
+	passed *spot      // the next best to the spot that was chosen
 }
 
 // Decide implements [ai.Mind].
 func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budget ai.Budget) (ai.Thought, error) {
+	var thought ai.Thought
+	err := m.think(ctx, seat, view, budget, func(t *task, d *decision) {
+		a := d.decide(string(t.View.Ask.Kind))
+		thought = t.Thought(a, 1, d.nodes)
+		thought.Reason = d.told(string(t.View.Ask.Kind))
+	})
+	return thought, err
+}
+
+type task = ai.Task[rules.View, rules.Position]
+
+// think takes a decision on.
+func (m *Mind) think(ctx context.Context, seat game.Seat, view game.View, budget ai.Budget, over func(*task, *decision)) error {
 	if m.traits.width > 0 && budget.Time == 0 && budget.Nodes == 0 {
 		budget.Nodes = ai.RepeatableNodes(ai.Ace) // it could think for minutes
 	}
@@ -119,7 +134,7 @@ func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budge
 		err = t.Imagine(m.rules.Imagine)
 	}
 	if err != nil {
-		return ai.Thought{}, fmt.Errorf("skirmish: %w", err)
+		return fmt.Errorf("skirmish: %w", err)
 	}
 	o := m.odds.Take()
 	defer m.odds.Return(o)
@@ -127,8 +142,8 @@ func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budge
 		scene: newScene(t.View, t.Position, m.rules.Data(), seat, o, m.traits), data: m.rules.Data(), p: t.Position, chance: t.Chance,
 	}
 	d.late = func() bool { return t.Late(d.nodes) }
-	a := d.decide(string(t.View.Ask.Kind))
-	return t.Thought(a, 1, d.nodes), nil
+	over(t, d)
+	return nil
 }
 
 // decide answers the question that waits.

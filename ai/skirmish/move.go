@@ -31,7 +31,10 @@ func (s *scene) exchanged(i int) int32 {
 	for k := range s.units {
 		keep[k] = s.units[k].damaged
 	}
-	v := s.turn() + s.balance()
+	held := s.turn()
+	v := held + s.balance()
+	s.parts[ground] += held
+	s.parts = s.parts.of(s.units[i].Owner)
 	for k := range s.units {
 		s.units[k].damaged = keep[k]
 	}
@@ -63,11 +66,11 @@ func (s *scene) standing(i int) int32 {
 		}
 	}
 	take = min(take, u.worth[min(u.Damage, mostDamage)])
-	score := deal - take*s.traits.caution/100 - s.pull(i)
+	s.parts = account{ours: -take * s.traits.caution / 100, theirs: deal, ground: -s.pull(i)}
 	if len(s.mission.goals) > 0 && s.mission.scores {
-		score += int32(sign(u.Owner)) * s.holding(func(int) int32 { return fixedOne * 9 / 10 })
+		s.parts[ground] += int32(sign(u.Owner)) * s.holding(func(int) int32 { return fixedOne * 9 / 10 })
 	}
-	return score
+	return s.parts.sum()
 }
 
 // hasBetter tells whether tank j has a target it would rather shoot at than
@@ -87,6 +90,7 @@ func (s *scene) ranked(i int, list []spot) []spot {
 	speed := s.units[i].Speed
 	for k := range list {
 		list[k].score = s.rate(i, list[k].at, speed+list[k].moves)
+		list[k].why = s.parts
 	}
 	s.restore(keep)
 	slices.SortStableFunc(list, func(a, b spot) int { return int(b.score) - int(a.score) })
@@ -161,6 +165,7 @@ func (d *decision) foresee(i int, w spot, others []answer, width int, best int32
 	}
 	v := d.follow(others, width, widely, low, high)
 	d.restore(before)
+	d.parts = d.parts.of(d.units[i].Owner)
 	return int32(sign(d.units[i].Owner)) * v
 }
 
@@ -185,6 +190,7 @@ func (d *decision) follow(others []answer, width, wide int, low, high int32) int
 	if first {
 		best = -limitless
 	}
+	var parts account // of the way that is taken
 	for n, w := range ways[:min(len(ways), width)] {
 		if n > 0 && d.late() {
 			break
@@ -193,6 +199,9 @@ func (d *decision) follow(others []answer, width, wide int, low, high int32) int
 		d.look(k)
 		v := d.follow(others[1:], width, wide-1, low, high)
 		d.restore(before)
+		if n == 0 || first && v > best || !first && v < best {
+			parts = d.parts
+		}
 		if first {
 			best, low = max(best, v), max(low, v)
 		} else {
@@ -202,6 +211,7 @@ func (d *decision) follow(others []answer, width, wide int, low, high int32) int
 			break
 		}
 	}
+	d.parts = parts
 	return best
 }
 
@@ -214,6 +224,8 @@ func (s *scene) outcome() int32 {
 	weight := int32(100)
 	before := s.balance()
 	total := sum*100 + before*100
+	was := s.parts
+	parts := account{}.plus(was, 100).plus(account{ground: sum}, 100)
 	for range s.traits.turns {
 		weight = weight * later / 100
 		s.nextTurn()
@@ -221,9 +233,12 @@ func (s *scene) outcome() int32 {
 		after := s.balance()
 		total += (sum + after - before) * weight
 		before = after
+		parts = parts.plus(s.parts, weight).plus(was, -weight).plus(account{ground: sum}, weight)
+		was = s.parts
 	}
 	s.mission.scores = scores
 	s.startDamage()
+	s.parts = parts
 	return total / 100
 }
 

@@ -23,6 +23,7 @@ type scene struct {
 	shoots  []int // in the order of the Shooting phase
 	moves   []int // in the order of the Movement phase
 	nodes   int64 // spots looked at
+	parts   account
 }
 
 const maxUnits = 2 * printed.MaxTanks

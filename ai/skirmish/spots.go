@@ -11,6 +11,7 @@ type spot struct {
 	first geom.Pose
 	moves int
 	score int32
+	why   account
 }
 
 // fan is how densely a tank's ways are tried out.

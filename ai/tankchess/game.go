@@ -20,6 +20,8 @@ func Game() (registry.Game, error) {
 		Rivals:   Rivals(),
 		Record:   recorder{},
 		Analyser: newAnalyser,
+		Reasons:  Reasons(),
+		Concedes: true,
 		Unit:     unitStats,
 		Engine: &registry.Engine{
 			Start: startSetup, Count: count, Reference: referenceCount, Serve: Serve, Bench: bench,

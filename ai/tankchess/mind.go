@@ -24,6 +24,7 @@ type strength struct {
 
 const (
 	aceTime     = 900 * time.Millisecond
+	longQuiet   = 50                      // plies without a loss after which a draw in sight is dead
 	longest     = 4500 * time.Millisecond // no decision may take five seconds
 	aceHash     = 32
 	defaultHash = 4
@@ -64,10 +65,14 @@ func NewMind(level ai.Level) (*Mind, error) {
 	return newMind(s, standardSchool()), nil
 }
 
-// Rivals are opponents for the arena: Ace as it was before its weights were trained.
+// Rivals are opponents for the arena: Ace as it was before its weights were trained, and
+// one that looks a single move ahead, and at what is taken after it, without error.
 func Rivals() map[string]func() (ai.Mind, error) {
 	return map[string]func() (ai.Mind, error){
 		"ace@1": func() (ai.Mind, error) { return newMind(strength{time: aceTime, hash: aceHash}, firstSchool()), nil },
+		"greedy": func() (ai.Mind, error) {
+			return newMind(strength{nodes: 40_000, depth: 1, hash: 1}, standardSchool()), nil
+		},
 	}
 }
 
@@ -100,8 +105,14 @@ func (m *Mind) decide(
 	if err != nil {
 		return ai.Thought{}, err
 	}
-	thought := lineOf(t.Position, m.search(ctx, w, b, t.Position, budget, started, report)[0], started).Thought
+	found := m.search(ctx, w, b, t.Position, budget, started, report)[0]
+	thought := lineOf(t.Position, found, started).Thought
 	thought.Nodes = w.search.nodes
+	x := explainer{b: b, eval: w.search.eval, view: t.View}
+	thought.Reason = x.reason(found, thought.Line)
+	thought.Standing = &ai.Standing{
+		Turn: t.View.TurnNumber, Lost: thought.Mate < 0, Dead: found.score == 0 && t.View.QuietPlies >= longQuiet,
+	}
 	return thought, nil
 }
 
@@ -118,14 +129,15 @@ func begin(ctx context.Context, rules tankchess.Rules, seat game.Seat, view game
 		return nil, nil, fmt.Errorf("engine: %w", err)
 	}
 	legal := t.Position.Legal(seat)
-	choice := legal[0]
+	choice, why := legal[0], ai.ReasonOnly
 	if len(legal) > 1 {
 		if t.View.Turn == seat && onBoard(choice) {
 			return t, nil, nil
 		}
-		choice = chooseSetup(t.View, seat, legal, budget.Seed)
+		choice, why = chooseSetup(t.View, seat, legal, budget.Seed), ai.ReasonThumb
 	}
 	quick := t.Thought(choice, 0, 0)
+	quick.Reason = ai.Tell(why)
 	return t, &quick, nil
 }
 

@@ -1,7 +1,6 @@
 package tankchess
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -12,6 +11,7 @@ import (
 	"time"
 
 	"sabot/ai"
+	"sabot/ai/lines"
 	"sabot/games/tankchess"
 )
 
@@ -31,13 +31,13 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	if err := s.setPosition([]string{"board", "basic16"}); err != nil {
 		return err
 	}
-	lines, failed := readLines(ctx, in)
+	heard, failed := lines.Read(ctx, in, longestLine)
 	for {
 		select {
 		case <-ctx.Done():
 			s.halt()
 			return s.end()
-		case line, open := <-lines:
+		case line, open := <-heard:
 			if !open {
 				if s.endless {
 					s.halt()
@@ -51,27 +51,6 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 			}
 		}
 	}
-}
-
-// readLines hands the lines of in over one at a time. A line that is too long
-// ends the conversation with an error.
-func readLines(ctx context.Context, in io.Reader) (lines chan string, failed chan error) {
-	lines, failed = make(chan string), make(chan error, 1)
-	go func() {
-		defer close(lines)
-		scan := bufio.NewScanner(in)
-		scan.Buffer(nil, longestLine)
-		for scan.Scan() {
-			select {
-			case lines <- scan.Text():
-			case <-ctx.Done():
-				failed <- nil
-				return
-			}
-		}
-		failed <- scan.Err()
-	}()
-	return lines, failed
 }
 
 type session struct {

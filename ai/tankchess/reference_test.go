@@ -11,6 +11,17 @@ import (
 	"sabot/games/tankchess"
 )
 
+// drawPosition draws a board that can be played.
+func drawPosition(t *rapid.T, o tankchess.Options) tankchess.Position {
+	return *rapid.Custom(func(t *rapid.T) *tankchess.Position {
+		p, err := drawSetup(t).Position(o)
+		if err != nil {
+			return nil
+		}
+		return &p
+	}).Filter(func(p *tankchess.Position) bool { return p != nil }).Draw(t, "position")
+}
+
 // drawSetup draws a board with any ground, any units, any size.
 func drawSetup(t *rapid.T) tankchess.Setup {
 	s := tankchess.Setup{
@@ -95,10 +106,7 @@ func TestBoardAgreesWithRules(t *testing.T) {
 	geo, cache := newGeometry(), new(reachCache)
 	rapid.Check(t, func(t *rapid.T) {
 		opts := drawOptions(t)
-		p, err := drawSetup(t).Position(opts)
-		if err != nil {
-			t.Skip(err)
-		}
+		p := drawPosition(t, opts)
 		for range 4 {
 			if p.Result() != nil {
 				return

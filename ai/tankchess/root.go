@@ -92,7 +92,7 @@ func (s *searcher) rootMoves() []candidate {
 	if len(list) == 0 {
 		list = append(list, candidate{move: passing})
 	}
-	if m := b.winningMove(b.turn); m != none {
+	if m := b.winningMove(b.turn); m != none && !slices.Contains(s.barred, m) {
 		i := slices.IndexFunc(list, func(c candidate) bool { return c.move == m })
 		if i < 0 {
 			return append([]candidate{{move: m}}, list...)

@@ -3,6 +3,8 @@ package main
 import (
 	"bytes"
 	"context"
+	"crypto/ed25519"
+	"encoding/hex"
 	"flag"
 	"fmt"
 	"os"
@@ -10,6 +12,9 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"sabot/game"
+	"sabot/games/tankchess"
 )
 
 // sharedApp opens the games once for all tests.
@@ -122,6 +127,54 @@ func TestVerifyNamesTheBrokenLine(t *testing.T) {
 			}
 		}
 		at += len(line)
+	}
+}
+
+// That a log is consistent and that this server has signed it are two things: one
+// that is cut off, or signed by somebody else, holds and is not the server's.
+func TestVerifyWantsTheKey(t *testing.T) {
+	data, err := os.ReadFile("testdata/match.log")
+	if err != nil {
+		t.Fatal(err)
+	}
+	log, err := game.ReadLog(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := game.Replay(tankchess.New(), log, game.NoDice{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	key := func(seed byte) (private ed25519.PrivateKey, public string) {
+		private = ed25519.NewKeyFromSeed(bytes.Repeat([]byte{seed}, ed25519.SeedSize))
+		return private, hex.EncodeToString(private.Public().(ed25519.PublicKey))
+	}
+	signed := func(by ed25519.PrivateKey) string {
+		var text bytes.Buffer
+		if _, err := m.WriteSigned(&text, by); err != nil {
+			t.Fatal(err)
+		}
+		return text.String()
+	}
+	ours, name := key(1)
+	theirs, other := key(2)
+	whole := signed(ours)
+	if _, errs, status := sabot(t, []string{"verify", "-", "--key", name}, whole); status != 0 {
+		t.Errorf("signed by the server: status %d, %s", status, errs)
+	}
+	for what, text := range map[string]string{"unsigned": string(data), "signed by somebody else": signed(theirs)} {
+		if _, errs, status := sabot(t, []string{"verify", "-"}, text); status != 0 {
+			t.Errorf("%s: does not hold: %s", what, errs)
+		}
+		_, errs, status := sabot(t, []string{"verify", "-", "--key", name}, text)
+		if status != 1 || !strings.Contains(errs, "is not signed with the key") {
+			t.Errorf("%s: passes for the server's: status %d, %s", what, status, errs)
+		}
+	}
+	// The key of the server under another signature.
+	forged := strings.Replace(signed(theirs), other, name, 1)
+	if _, errs, status := sabot(t, []string{"verify", "-", "--key", name}, forged); status != 1 || !strings.Contains(errs, "line ") {
+		t.Errorf("with the server's key and another's signature: status %d, %s", status, errs)
 	}
 }
 

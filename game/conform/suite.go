@@ -170,6 +170,13 @@ func (p *play) view(pos game.Position, seat game.Seat) game.Position {
 	seen := p.json(pos.View(seat))
 	world, err := p.Rules.Imagine(pos.View(seat), dice.NewFast(p.chance.Uint64()))
 	p.fine(err, fmt.Sprintf("imagine what seat %d sees", seat))
+	read, err := game.ReadView(p.Rules, seen)
+	p.fine(err, fmt.Sprintf("read what seat %d sees", seat))
+	again, err := p.Rules.Imagine(read, dice.NewFast(p.chance.Uint64()))
+	p.fine(err, fmt.Sprintf("imagine what seat %d reads", seat))
+	if got := p.json(again.View(seat)); !bytes.Equal(got, seen) {
+		p.Fatalf("entry %d: the view of seat %d changes in its JSON form:\n%s\n%s", p.entry(), seat, seen, got)
+	}
 	if got := p.json(world.View(seat)); !bytes.Equal(got, seen) {
 		p.Fatalf("entry %d: seat %d can tell two hidden worlds apart:\n%s\n%s", p.entry(), seat, seen, got)
 	}
@@ -181,6 +188,9 @@ func (p *play) view(pos game.Position, seat game.Seat) game.Position {
 	}
 	if got, want := p.actions(world, seat), p.actions(pos, seat); !slices.Equal(got, want) {
 		p.Fatalf("entry %d: what seat %d may do depends on what it cannot see:\n%v\n%v", p.entry(), seat, want, got)
+	}
+	if got, want := p.actions(again, seat), p.actions(pos, seat); !slices.Equal(got, want) {
+		p.Fatalf("entry %d: what seat %d may do is not in the JSON form of its view:\n%v\n%v", p.entry(), seat, want, got)
 	}
 	return world
 }

@@ -308,6 +308,17 @@ func TestRiding(t *testing.T) {
 		b.no(1, b.move("C3", []ID{truck}, "C2"), "TC-8.6.b")
 		b.no(1, b.move("C3", []ID{squad}, "C2"), "TC-8.6.b")
 	})
+	t.Run("TC-8.6.b from one vehicle straight onto another", func(t *testing.T) {
+		b := open(t)
+		squad, left, taken := b.unit(1, "soviet-line-squad", "C1"), b.unit(1, "truck-soviet", "C1"), b.unit(1, "truck-soviet", "C1")
+		b.mount(squad, left)
+		m := b.move("C1", []ID{squad, taken}, "C2", "C3")
+		ride(&m.Groups[0], squad, taken)
+		b.do(1, m)
+		want(t, "squad", b.at(squad), "C3")
+		want(t, "carrier", b.s.table.Pieces[squad].On, taken)
+		b.do(1, b.move("C1", []ID{left}, "D1")) // it has stood still and may go its own way
+	})
 	t.Run("TC-8.6.c riders do not fire and share their carrier's fate", func(t *testing.T) {
 		b := open(t)
 		half, squad := b.unit(2, "spw-250", "C3"), b.unit(2, "german-line-squad", "C3")

@@ -117,11 +117,11 @@ func TestOwnBattleFaults(t *testing.T) {
 	}{
 		{
 			"TC-6.0.d a board of no known size", `"ranks":2`, `"ranks":7`,
-			"TC-6.0.d Un terrain de 5 colonnes et 7 rangées par camp : il y a de 5 à 9 colonnes et de 2 à 4 rangées.",
+			"TC-6.0.d Un plateau de 5 colonnes et 7 rangées par camp : il y a de 5 à 9 colonnes et de 2 à 4 rangées.",
 		},
 		{
 			"TC-6.0.d a position beyond the board", `"turns":9`, `"turns":9,"map":[{"pos":"F1","terrain":"woods"}]`,
-			"TC-6.0.d F1 n’est pas sur le terrain (map).",
+			"TC-6.0.d F1 n’est pas sur le plateau (map).",
 		},
 		{
 			"TC-17.0.a a word without meaning", `"deck":"rest"`, `"deck":"none of it"`,

@@ -154,8 +154,8 @@ func TestCatalogue(t *testing.T) {
 		}()
 		(&dice.Script{0}).Roll(10)
 	})
-	t.Run("TC-17.0.a ten scenarios", func(t *testing.T) {
-		want(t, "scenarios", len(b.s.data.Scenarios), 10)
+	t.Run("TC-17.0.a ten scenarios, and one of ours", func(t *testing.T) {
+		want(t, "scenarios", len(b.s.data.Scenarios), 11)
 	})
 }
 
@@ -497,6 +497,24 @@ func TestScenarios(t *testing.T) {
 		want(t, "German trucks", count(printed.German, func(c *printed.Card) bool { return c.Kind == printed.Truck }), 2)
 		b.no(1, Build{Cards: items("german-line-squad")}, "TC-X.4")
 		b.ok(1, Build{Cards: items("2*smoke,stream")})
+	})
+	t.Run("TC-17.0.b the German begins the first battle, with three cards", func(t *testing.T) {
+		b := start(t, "tc-first", "")
+		want(t, "seat 1", b.s.side(1), printed.German)
+		b.ready(1)
+		b.ready(2)
+		want(t, "who begins", b.s.First, game.Seat(1))
+		for _, seat := range []game.Seat{1, 2} {
+			want(t, "vehicles on the board", b.s.table.count(seat, OnBoard), 6)
+			want(t, "cards in the reserve", b.s.table.count(seat, InHand), 3)
+			want(t, "goal", aim{b.s, seat}.control(), ControlView{Needed: 3})
+		}
+		b.no(1, Draw{}, "TC-17.0.b")
+		for id := range b.s.table.Pieces { // nobody can be on the enemy's last rank before he has had a turn
+			if piece := b.s.table.Pieces[id]; piece.Owner == 1 && piece.Place == OnBoard {
+				want(t, "rank", b.s.board.Home(piece.Pos, printed.German), true)
+			}
+		}
 	})
 	t.Run("TC-17.8.a Kursk", func(t *testing.T) {
 		b := start(t, "tc-17-8", "")

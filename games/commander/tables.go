@@ -23,6 +23,7 @@ func (r Rules) cardTable() game.Table {
 	return game.TableOf("cards", "TC-2.0.a", r.data.Cards(false), cardSources,
 		game.Said("card", "card", func(c printed.Card) any { return strconv.Itoa(int(c.Number)) }),
 		game.Shown("number", func(c printed.Card) any { return int(c.Number) }),
+		game.Said("kind", "card-kind", func(c printed.Card) any { return c.Kind.String() }),
 		game.Said("nation", "nation", func(c printed.Card) any {
 			if c.Side == printed.Neutral {
 				return nil

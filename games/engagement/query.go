@@ -103,7 +103,9 @@ type WeaponSeen struct {
 	Need    int            `json:"need,omitempty"`
 	Sum     game.Tally     `json:"sum,omitempty"`
 	AT      int            `json:"atValue,omitempty"` // "at" is what is aimed at
+	Hits    *big.Rat       `json:"hits,omitempty"`    // the chance that one shot hits
 	Odds    combat.Chances `json:"odds,omitempty"`    // of one shot at a vehicle
+	Harm    *big.Rat       `json:"harm,omitempty"`    // the chance among them that it does any damage
 	Chain   []combat.Link  `json:"chain,omitempty"`   // the same, by where it strikes
 	// What may be asked of it beside a plain shot:
 	Aims  []string           `json:"aims,omitempty"`  // what of a vehicle; empty for the whole
@@ -410,6 +412,7 @@ func weaponSeen(s *state, t *seatField, seat game.Seat, b barrel, f Firing, q *s
 	e := &engine{state: s}
 	aim := aimAt(e, b, k, look)
 	w.Short, w.Cover, w.Facing, w.Need, w.Sum = look.short, look.cover, look.facing, aim.Need(), aim.Mods()
+	w.Hits = combat.Hitting(w.Need)
 	w.RangeCM = tenths((field.Gap(b.print, look.print) + 500) / 1000)
 	armed := b.ammo == printed.RoundFlame || b.w.HasAT && b.ammo != printed.RoundSmoke
 	if o := &s.Units[k]; o.isVehicle() && armed && (f.At == "" || f.At == AtBelly) {
@@ -428,6 +431,7 @@ func weaponSeen(s *state, t *seatField, seat game.Seat, b barrel, f Firing, q *s
 			name = combat.BestName(s.d, shot)
 		}
 		w.Odds = combat.Odds(s.d, shot, name, who, o.Vehicle.Motion.Covered > 0)
+		w.Harm = w.Odds.Harm()
 		if q.drawn {
 			if look.short {
 				w.Names = combat.Nameable(s.d, shot)

@@ -17,6 +17,7 @@ var (
 	_ game.Inspector      = Rules{}
 	_ game.StandingOrders = Rules{}
 	_ game.Workshop       = Rules{}
+	_ game.ViewReader     = Rules{}
 	_ game.Position       = Position{}
 )
 

@@ -1,6 +1,8 @@
 package engagement
 
 import (
+	"fmt"
+
 	"sabot/game"
 	"sabot/games/engagement/printed"
 )
@@ -45,6 +47,8 @@ func (r Rules) Tables() []game.Table {
 		game.TableOf("vehicles", "RE-1.1", r.d.Vehicles, func(v vehicle) []game.Source { return v.Sources.All() },
 			game.Said("unit", "unit", func(v vehicle) any { return v.ID }),
 			game.Said("nation", "nation", func(v vehicle) any { return v.Nation }),
+			game.Said("mobility", "mobility", func(v vehicle) any { return string(v.Mobility) }),
+			game.Said("enclosure", "enclosure", func(v vehicle) any { return string(v.Enclosure) }),
 			number("mvt", func(v vehicle) int { return v.Mvt / printed.CM }),
 			number("shoot", func(v vehicle) int { return v.Shoot }),
 			number("exp", func(v vehicle) int { return v.Exp }),
@@ -55,19 +59,46 @@ func (r Rules) Tables() []game.Table {
 			number("crew", func(v vehicle) int { return v.Crew }),
 			number("transport", func(v vehicle) int { return v.Transport }),
 			number("points", func(v vehicle) int { return v.Points }),
+			game.Said("weapons", "weapon", func(v vehicle) any { return armed(v) }),
+			game.Said("specials", "special", func(v vehicle) any { return ids(v.Specials) }),
 		),
 		game.TableOf("weapons", "RE-19.9", r.d.Weapons, func(w weapon) []game.Source { return w.Sources.All() },
 			game.Said("weapon", "weapon", func(w weapon) any { return w.ID }),
 			game.Shown("range", func(w weapon) any { return w.Range / printed.CM }),
 			game.Shown("hitShort", func(w weapon) any { return w.HitShort }),
 			game.Shown("hitLong", func(w weapon) any { return w.HitLong }),
+			game.Shown("rate", func(w weapon) any {
+				if w.Rate.D3 {
+					return fmt.Sprintf("D3+%d", w.Rate.Plus)
+				}
+				return w.Rate.Plus
+			}),
 			game.Shown("expMod", func(w weapon) any { return w.ExpMod }),
 			game.Shown("ap", func(w weapon) any { return w.AP }),
 			at("atShort", func(w weapon) int { return w.ATShort }),
 			at("atLong", func(w weapon) int { return w.ATLong }),
+			game.Shown("blast", func(w weapon) any { return game.OrNone(w.Blast) }),
+			game.Said("rounds", "ammo", func(w weapon) any { return ids(w.Ammo) }),
 		),
 		r.squadTable(), r.locationTable(), r.damageTable(), r.terrainTable(), r.goingTable(),
 	}
+}
+
+// armed lists the weapons of a vehicle, each as often as it has it.
+func armed(v *printed.Vehicle) []string {
+	list := make([]string, len(v.Weapons))
+	for i, m := range v.Weapons {
+		list[i] = m.Weapon
+	}
+	return list
+}
+
+func ids[T ~string](names []T) []string {
+	list := make([]string, len(names))
+	for i, name := range names {
+		list[i] = string(name)
+	}
+	return list
 }
 
 func (r Rules) squadTable() game.Table {

@@ -113,6 +113,23 @@ func scoreFor(s *state, seat game.Seat, over bool) [2]int {
 	return score(s.known(seat))
 }
 
+// CompleteView implements [game.ViewReader]: it finds the corners of the terrain again.
+func (r Rules) CompleteView(v game.View) (game.View, error) {
+	view := v.(View)
+	d := r.d.Under(view.Options)
+	for i := range view.Terrain {
+		if err := d.Place(&view.Terrain[i]); err != nil {
+			return nil, fmt.Errorf("terrain %d: %w", i, err)
+		}
+	}
+	if plan := d.PlanOf(view.Scenario, view.Own); view.Own != nil {
+		if err := d.CheckScenario(plan, view.Width, view.Height); err != nil {
+			return nil, fmt.Errorf("a scenario that cannot be played: %w", err)
+		}
+	}
+	return view, nil
+}
+
 // Imagine makes up a position that looks like v: what is hidden is drawn from
 // what the scenario says and the table allows.
 func (r Rules) Imagine(v game.View, src dice.Source) (game.Position, error) {

@@ -10,6 +10,15 @@ import (
 	"sabot/games/skirmish/printed"
 )
 
+// CompleteView implements [game.ViewReader]: it finds the corners of the terrain again.
+func (r Rules) CompleteView(v game.View) (game.View, error) {
+	view := v.(View)
+	for i := range view.Terrain {
+		view.Terrain[i].Place()
+	}
+	return view, nil
+}
+
 // Imagine makes up a position that looks like v: for every back it cannot see
 // behind it draws a card that could be there.
 func (r Rules) Imagine(v game.View, src dice.Source) (game.Position, error) {

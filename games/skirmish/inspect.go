@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/big"
+	"slices"
 
 	"sabot/game"
 	"sabot/games/skirmish/combat"
@@ -23,6 +24,14 @@ type Query struct {
 	Objective *PlaceObjective  `json:"objective,omitempty"` // may the token?
 	Platoon   *printed.Platoon `json:"platoon,omitempty"`   // what is wrong with this platoon?
 	Roster    *string          `json:"roster,omitempty"`    // what platoon is this list?
+	Reroll    *Reroll          `json:"reroll,omitempty"`    // is it worth it?
+}
+
+// RerollAnswer holds what becomes of the attack if its dice stay as they lie
+// against what becomes of it if some of them are rolled again.
+type RerollAnswer struct {
+	Keep  ShotOdds `json:"keep"`
+	Again ShotOdds `json:"again"`
 }
 
 // Preview is what a player sees before committing to a pose: whether it is
@@ -108,6 +117,8 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	case q.Roster != nil:
 		platoon, unknown := r.data.ReadRoster(*q.Roster)
 		return checkPlatoon(r.data, s.Options, platoon, unknown), nil
+	case q.Reroll != nil:
+		return s.compareRolls(seat, q.Reroll)
 	case q.Tank == "":
 		return nil, game.WrongField("tank", "", "is missing")
 	default:
@@ -129,6 +140,40 @@ func (s *state) previewTank(q Query, seat game.Seat) (any, error) {
 	default:
 		return s.previewDeploy(i, *q.Pose, seat), nil
 	}
+}
+
+// compareRolls weighs a re-roll that is offered against the roll as it lies
+// (TK-9.t), by the cards that seat knows.
+func (s *state) compareRolls(seat game.Seat, r *Reroll) (any, error) {
+	a := s.Attack
+	var lie, stay []int
+	switch {
+	case a != nil && r.Pool == "attack" && a.Stage == stageReroll:
+		lie = a.Attack.Dice
+	case a != nil && r.Pool == "defence" && a.Stage == stageSave:
+		lie = a.Defence.Dice
+	default:
+		return nil, game.WrongField("reroll", "TK-9.t", "no such dice can be rolled again")
+	}
+	for i, d := range lie {
+		if !slices.Contains(r.Dice, i) {
+			stay = append(stay, d)
+		}
+	}
+	kept, rolled := combat.Lying{Stay: lie}, combat.Lying{Stay: stay, Again: len(lie) - len(stay)}
+	var loads []*printed.Card
+	for _, c := range a.Ammo {
+		loads = append(loads, s.Tanks[a.Shooter].Cards[c].Printed())
+	}
+	odds := func(attack, defence combat.Lying) ShotOdds { return ShotOdds(combat.Fallen(attack, defence, loads...)) }
+	if r.Pool == "defence" {
+		attack := combat.Lying{Stay: a.Attack.Dice}
+		return RerollAnswer{Keep: odds(attack, kept), Again: odds(attack, rolled)}, nil
+	}
+	shot := s.shot(a.Shooter, a.Target, a.Sighting)
+	shot.ShooterKnown, shot.TargetKnown = s.owner(a.Shooter) == seat, s.owner(a.Target) == seat
+	defence := combat.Lying{Again: shot.DefenceDice().Sum.Total()}
+	return RerollAnswer{Keep: odds(kept, defence), Again: odds(rolled, defence)}, nil
 }
 
 // previewPiece judges a pose of the piece that is to be placed (TK-6.c).

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sabot/game"
+	"sabot/games/skirmish/combat"
 	"sabot/games/skirmish/field"
 	"sabot/games/skirmish/printed"
 	"sabot/geom"
@@ -43,6 +44,35 @@ func TestPreviewReach(t *testing.T) {
 			if _, b := b.p.s.Table.JudgeMove(i, field.Slide(at, h, d+20)); b.Free() {
 				t.Errorf("direction %d: %d is not the farthest", h, d)
 			}
+		}
+	})
+}
+
+func TestPreviewReroll(t *testing.T) {
+	b := duel(t, nil, nil, nil).from(stepShootStart)
+	b.play("shoot B1 A1", 6, 1, 1, 1, 1).asks(askRerollAttack, 2, "B1")
+	weigh := func(dice string) RerollAnswer {
+		return answered[RerollAnswer](t, b.p, 2, `{"reroll":{"pool":"attack","with":"stationary","dice":`+dice+`}}`)
+	}
+	t.Run("TK-9.t all dice again against a 6 that lies", func(t *testing.T) {
+		got := weigh(`[0,1,2,3,4]`)
+		fresh := answered[Preview](t, b.p, 2, `{"tank":"B1"}`).Shots[0].Mine
+		again, err := combat.Odds(combat.OddsQuery{Attack: 5, Defence: fresh.Defence.Sum.Total()})
+		if err != nil || got.Again.Any.Cmp(again.Any) != 0 || got.Again.Damage.Cmp(again.Damage) != 0 {
+			t.Errorf("again %v, want %v (%v)", got.Again.Any, again.Any, err)
+		}
+		if got.Keep.Any.Cmp(got.Keep.Crits) != 0 { // one critical hit at most
+			t.Errorf("keep %+v", got.Keep)
+		}
+	})
+	t.Run("TK-K.6 a 6 that is kept is never the worse for it", func(t *testing.T) {
+		if got := weigh(`[1,2,3,4]`); got.Again.Any.Cmp(got.Keep.Any) <= 0 {
+			t.Errorf("again %v, keep %v", got.Again.Any, got.Keep.Any)
+		}
+	})
+	t.Run("TK-9.t dice that do not lie there are no question", func(t *testing.T) {
+		if _, err := rules(t).Inspect(b.p, 2, json.RawMessage(`{"reroll":{"pool":"defence","with":"","dice":[0]}}`)); err == nil {
+			t.Error("the defence has not been rolled")
 		}
 	})
 }
@@ -191,7 +221,7 @@ func TestWhatHidesATank(t *testing.T) {
 		house := piece(printed.Building, 900, 900, 3000, 5000, 0)
 		house.Place()
 		b.p.s.Table.Terrain = []printed.Piece{house}
-		shot := answered[Preview](t, b.p, 1, `{"tank":"A1"}`).Shots[0].Mine
+		shot := answered[Preview](t, b.p, 2, `{"tank":"B1"}`).Shots[0].Mine
 		if shot.LOS || shot.Stop == nil || shot.Stop.Terrain != "building" || shot.Stop.Y != 5000 || shot.Why == nil ||
 			shot.Why.Clause != "TK-9.c" {
 			t.Errorf("%+v %+v %v", shot, shot.Stop, shot.Why)

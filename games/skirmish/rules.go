@@ -24,11 +24,12 @@ type Rules struct {
 
 // The contract.
 var (
-	_ game.Rules     = Rules{}
-	_ game.Inspector = Rules{}
-	_ game.Workshop  = Rules{}
-	_ game.Timed     = Rules{}
-	_ game.Position  = Position{}
+	_ game.Rules      = Rules{}
+	_ game.Inspector  = Rules{}
+	_ game.Workshop   = Rules{}
+	_ game.Timed      = Rules{}
+	_ game.ViewReader = Rules{}
+	_ game.Position   = Position{}
 )
 
 // New reads the game's data.
@@ -49,7 +50,7 @@ func (r Rules) Wire() game.Wire {
 		View: View{}, Options: printed.Options{}, Details: Details{}, Query: Query{},
 		Answers: map[string]any{
 			"tank": Preview{}, "piece": Preview{}, "objective": Preview{}, "platoon": PlatoonCheck{},
-			"roster": PlatoonCheck{},
+			"roster": PlatoonCheck{}, "reroll": RerollAnswer{},
 		},
 		Saved: map[string]any{savedPlatoon: SavedPlatoon{}, savedMap: SavedMap{}},
 	}

@@ -26,6 +26,7 @@ func (r Rules) Tables() []game.Table {
 			tankNumber("damage", func(c tank) int { return c.Damage }),
 			tankNumber("crew", func(c tank) int { return c.CrewSlots }),
 			tankNumber("points", func(c tank) int { return c.Points }),
+			game.Said("keywords", "keyword", func(c tank) any { return c.Keywords.Names() }),
 		),
 		game.TableOf("cards", "TK-5.b", r.data.Cards, func(c card) []game.Source { return sourcesOf(c.Origin) },
 			game.Said("card", "card", func(c card) any { return c.ID }),

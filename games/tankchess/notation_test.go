@@ -265,7 +265,7 @@ func TestPositionJSON(t *testing.T) {
 		{`"out":[0,0]`, `"out":[-1,0]`},
 		{`"mines":[{},{}]`, `"mines":[{"armed":["z26"]},{}]`},
 		{`{"tfen"`, `{"more":1,"tfen"`},
-		{`"CLT"`, `"XXX"`},
+		{`"CLT"`, `"ZEPPELIN"`},
 		{`"CLT"`, `null`},
 		{`}]}`, `}]}{}`},
 		{`}]}`, `}],"past":["zz"]}`},

@@ -1,6 +1,7 @@
 package tidy
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
@@ -58,6 +59,42 @@ func TestVolumesAgreeWithTheRules(t *testing.T) {
 					}
 				}
 			})
+		}
+	}
+}
+
+// TestHeadersNameThePreset begins a match with the usual options and with each
+// preset: its log says in the header which rules were meant, the printed ones
+// first.
+func TestHeadersNameThePreset(t *testing.T) {
+	for _, rules := range everyGame(t) {
+		cat := rules.Catalog()
+		want := map[string]string{} // the preset in the header, by the options
+		for i, p := range cat.Presets {
+			if i == 0 {
+				want[""] = p.ID
+			}
+			want[fmt.Sprintf(`{"preset":%q}`, p.ID)] = p.ID
+		}
+		if len(cat.Presets) > 1 && want[`{"preset":"house"}`] == "" {
+			t.Errorf("%s has no house rules", cat.Game)
+		}
+		for options, id := range want {
+			h := game.Header{Setup: game.Setup{Scenario: cat.Scenarios[0].ID, Options: json.RawMessage(options)}}
+			h.Seats = make([]game.Player, len(cat.Seats))
+			m, err := game.Gather(rules, h, game.NoDice{})
+			if err != nil {
+				t.Errorf("%s with %q: %v", cat.Game, options, err)
+				continue
+			}
+			var log strings.Builder
+			if _, err := m.WriteTo(&log); err != nil {
+				t.Fatal(err)
+			}
+			head, _, _ := strings.Cut(log.String(), "\n")
+			if !strings.Contains(head, fmt.Sprintf(`"preset":%q`, id)) {
+				t.Errorf("%s with %q begins with %s", cat.Game, options, head)
+			}
 		}
 	}
 }

@@ -25,7 +25,7 @@ func glossaries() []glossary {
 		not: []string{
 			`\b(une|la|les|des|ses|deux|aucune|chaque|première|\d+|\{\}) touches?\b`, `\btouches? critiques?\b`, // coup
 			`\b(dernier|premier) dégât\b`, `dégâts (sont au complet|que le char)`, `\bencaisse`, // point de résistance
-			`\bcartes? critiques?\b`, `\bChenille\b`, `\bdécors?\b`, `\bcoins?\b`, `\bmots?-clés?\b`,
+			`(^|[^é])couverts?\b`, `pointe comprise`, `\bcartes? critiques?\b`, `\bChenille\b`, `\bdécors?\b`, `\bcoins?\b`, `\bmots?-clés?\b`,
 		},
 	}}
 }

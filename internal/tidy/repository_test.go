@@ -54,6 +54,25 @@ func TestRepository(t *testing.T) {
 		}
 		report(t, faults)
 	})
+	t.Run("threats name tests that exist", func(t *testing.T) {
+		tests := map[string]bool{}
+		for path, text := range tree.Text {
+			if strings.HasSuffix(path, "_test.go") {
+				for _, m := range regexp.MustCompile(`(?m)^func ((?:Test|Benchmark)\w+)\(`).FindAllStringSubmatch(text, -1) {
+					tests[m[1]] = true
+				}
+			}
+		}
+		named := regexp.MustCompile("`((?:Test|Benchmark)\\w+)`").FindAllStringSubmatch(tree.Text["docs/threats.md"], -1)
+		if len(named) < 70 {
+			t.Errorf("docs/threats.md names %d tests", len(named))
+		}
+		for _, m := range named {
+			if !tests[m[1]] {
+				t.Errorf("docs/threats.md: there is no test %s", m[1])
+			}
+		}
+	})
 	t.Run("tours lead through files that exist", func(t *testing.T) { report(t, Tours(tree)) })
 	t.Run("a shot is followed through files that exist", func(t *testing.T) { report(t, OneShot(tree)) })
 	t.Run("the architecture is read at one sitting", func(t *testing.T) {
@@ -155,8 +174,14 @@ func tabled(rules game.Rules) []string {
 		for i, c := range t.Columns {
 			keys = append(keys, "column."+c.ID)
 			for _, row := range t.Rows {
-				if value, ok := row.Cells[i].(string); ok && c.Words != "" {
+				if c.Words == "" {
+					continue
+				}
+				switch value := row.Cells[i].(type) {
+				case string:
 					keys = append(keys, c.Words+"."+value)
+				case []string:
+					keys = append(keys, prefixed(c.Words+".", value)...)
 				}
 			}
 		}

@@ -241,20 +241,22 @@ func (c caller) screen(ctx context.Context, match string) (*screen, error) {
 	return s, s.wait(ctx, 0)
 }
 
-// read notes what is shown, until the stream ends; whoever waits then waits for
-// ctx.
+// read notes what is shown, until the stream ends or says what cannot be read;
+// whoever waits then waits for ctx.
 func (s *screen) read(ctx context.Context) {
 	for {
 		_, data, err := s.conn.Read(ctx)
 		if err != nil {
 			return
 		}
+		if !bytes.HasPrefix(data, []byte(`{"type":"state"`)) {
+			continue
+		}
 		var m struct {
-			Type  string            `json:"type"`
 			State struct{ Seq int } `json:"state"`
 		}
-		if err := json.Unmarshal(data, &m); err != nil || m.Type != "state" {
-			continue
+		if err := json.Unmarshal(data, &m); err != nil {
+			return
 		}
 		s.mu.Lock()
 		if m.State.Seq > s.seq {
@@ -324,7 +326,7 @@ func (m *liveMatch) open(ctx context.Context, urls [2]string, s Scene) (err erro
 // move makes the next move and returns when the other side has it.
 func (m *liveMatch) move(ctx context.Context, texts []turn) (time.Duration, error) {
 	next := texts[m.at]
-	body := map[string]any{"id": fmt.Sprint("m", m.at), "seat": next.seat, "seq": m.at, "text": next.text}
+	body := json.RawMessage(next.body(m.at))
 	m.at++
 	sent := time.Now()
 	if err := m.sides[next.seat-1].post(ctx, "/matches/"+m.id+"/actions", body, nil); err != nil {

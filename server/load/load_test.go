@@ -6,6 +6,7 @@ import (
 	"errors"
 	"net/http/httptest"
 	"os"
+	"slices"
 	"testing"
 	"time"
 
@@ -110,6 +111,8 @@ type slow struct {
 
 func (s *slow) prepare(context.Context) error { return nil }
 
+func (s *slow) end() error { return nil }
+
 func (s *slow) move(context.Context) error {
 	time.Sleep(s.each)
 	if s.left--; s.left == 0 {
@@ -178,5 +181,22 @@ func TestFair(t *testing.T) {
 	}
 	if r.Answered+r.Refused == 0 { // this game has no chances to ask for
 		t.Error("nobody asked anything")
+	}
+}
+
+// The loudest guest is served and refused, and the memory of the server is read
+// all the time.
+func TestLoudest(t *testing.T) {
+	rules := tankchess.New()
+	url := host(t, server.Config{
+		Games: []registry.Game{{Rules: rules, Mind: func(ai.Level) (ai.Mind, error) { return first{rules}, nil }}},
+	})
+	noise := Noise{Scenes: []Scene{{tankchess.Name, "quick12"}}, Game: tankchess.Name, Questions: json.RawMessage("[]"), For: 3 * time.Second}
+	r, err := loudest(t.Context(), process{url: url, pid: os.Getpid()}, noise)
+	if err != nil || r.Before <= 0 || r.Most < r.End || r.End <= 0 || r.Seconds < 3 || r.Done == 0 || r.Refused == 0 {
+		t.Errorf("loudest() = %+v, %v", r, err)
+	}
+	if slices.Max(r.Quarters[:]) != r.Most {
+		t.Errorf("the quarters are %v, the most is %v", r.Quarters, r.Most)
 	}
 }

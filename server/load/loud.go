@@ -30,7 +30,8 @@ type Noise struct {
 type LoudResult struct {
 	Seconds           float64
 	Before, Most, End float64
-	Done, Refused     int64 // calls
+	Quarters          [4]float64 // the most in each quarter of the time: level where nothing piles up
+	Done, Refused     int64      // calls
 }
 
 // Loudest measures the memory of a server that one guest, from one address, asks
@@ -76,6 +77,8 @@ func loudest(ctx context.Context, p process, n Noise) (r LoudResult, err error) 
 			return r, err
 		}
 		r.Most = max(r.Most, r.End)
+		quarter := min(int(4*time.Since(began)/n.For), 3)
+		r.Quarters[quarter] = max(r.Quarters[quarter], r.End)
 		select {
 		case <-tick.C:
 		case <-inner.Done():
@@ -93,14 +96,15 @@ type loud struct {
 	done, refused atomic.Int64
 }
 
-// rounds is how often a move is played and taken back in one match.
-const rounds = 400
+// rounds is how often a move is played and taken back in one match: more would
+// take so long, within the limits, that few matches are finished.
+const rounds = 100
 
 // jobs are what the guest does at the same time, with so many rounds each.
 func (l *loud) jobs(rounds int) []func(context.Context) {
 	jobs := []func(context.Context){
 		func(ctx context.Context) { l.call(ctx, http.MethodPost, "/odds/"+l.Game, l.Questions, nil) },
-		l.keep,
+		l.keep, l.browse,
 	}
 	for _, s := range l.Scenes {
 		jobs = append(jobs,
@@ -221,6 +225,17 @@ func (l *loud) keep(ctx context.Context) {
 		l.call(ctx, http.MethodDelete, "/saved/"+v.ID, nil, nil)
 	}
 	l.call(ctx, http.MethodGet, "/me", nil, nil)
+}
+
+// browse opens everything that was ever played or brought in, one after the other.
+func (l *loud) browse(ctx context.Context) {
+	var list []server.MatchSummary
+	if !l.call(ctx, http.MethodGet, "/matches?limit=200", nil, &list) {
+		return
+	}
+	for _, m := range list {
+		l.call(ctx, http.MethodGet, "/matches/"+m.ID, nil, nil)
+	}
 }
 
 func (l *loud) body(s Scene, seats ...map[string]string) map[string]any {

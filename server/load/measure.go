@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -26,6 +27,8 @@ type client interface {
 	prepare(ctx context.Context) error
 	// move makes the next move and returns when it is acknowledged.
 	move(ctx context.Context) error
+	// end gives back what it holds.
+	end() error
 }
 
 // Measure lets every client move as fast as it is answered until limit has
@@ -54,8 +57,8 @@ func Measure(ctx context.Context, clients []client, limit time.Duration, begun f
 	}
 	wg.Wait()
 	took := time.Since(began)
-	for _, err := range errs {
-		if err != nil {
+	for i, c := range clients {
+		if err := errors.Join(errs[i], c.end()); err != nil {
 			return Result{}, err
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"net/http"
 	"os"
 	"os/exec"
 	"slices"
@@ -79,8 +78,7 @@ func serve(ctx context.Context, program string, more ...string) (p process, err 
 func tables(url, name, scenario string, texts []turn, clients int) []client {
 	var list []client
 	for range clients {
-		own := &http.Client{Transport: &http.Transport{DisableCompression: true}}
-		list = append(list, &table{caller: caller{http: own, base: url + "/api/v1"}, game: name, scenario: scenario, texts: texts})
+		list = append(list, &table{url: url, game: name, scenario: scenario, texts: texts})
 	}
 	return list
 }
@@ -91,6 +89,11 @@ const scriptSeed = 1
 type turn struct {
 	seat game.Seat
 	text string
+}
+
+// body asks for a turn after entry seq.
+func (t turn) body(seq int) []byte {
+	return fmt.Appendf(nil, `{"id":"m%d","seat":%d,"seq":%d,"text":%q}`, seq, t.seat, seq, t.text)
 }
 
 // script plays one game at random and notes its moves: choosing them is the
@@ -122,6 +125,8 @@ func script(rules game.Rules, scenario string) ([]turn, error) {
 type table struct {
 	caller
 
+	url            string
+	wire           *wire
 	game, scenario string
 	texts          []turn
 	matches        []string // begun and not played
@@ -133,18 +138,24 @@ type table struct {
 // a move.
 const prepared = 8
 
-func (t *table) prepare(ctx context.Context) error {
-	var g server.Guest
-	if err := t.post(ctx, "/guests", nil, &g); err != nil {
+func (t *table) prepare(ctx context.Context) (err error) {
+	if t.caller, err = newCaller(ctx, t.url); err != nil {
 		return err
 	}
-	t.token = g.Token
 	for range prepared {
 		if err := t.begin(ctx); err != nil {
 			return err
 		}
 	}
-	return nil
+	t.wire, err = dial(ctx, t.url, t.token)
+	return err
+}
+
+func (t *table) end() error {
+	if t.wire == nil {
+		return nil
+	}
+	return t.wire.conn.Close()
 }
 
 func (t *table) move(ctx context.Context) error {
@@ -156,10 +167,9 @@ func (t *table) move(ctx context.Context) error {
 			return err
 		}
 	}
-	next := t.texts[t.at]
-	body := map[string]any{"id": fmt.Sprint("m", t.at), "seat": next.seat, "seq": t.at, "text": next.text}
+	body := t.texts[t.at].body(t.at)
 	t.at++
-	return t.post(ctx, "/matches/"+t.matches[0]+"/actions", body, nil)
+	return t.wire.post(ctx, "/api/v1/matches/"+t.matches[0]+"/actions", body)
 }
 
 func (t *table) begin(ctx context.Context) error {

@@ -1,7 +1,7 @@
 package main
 
 import (
-	"bytes"
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -62,7 +62,7 @@ func pocketBase(ctx context.Context, cache string) (p peerSpeed, err error) {
 	if err != nil {
 		return p, err
 	}
-	times, took, err := writeRecords(ctx, "http://"+addr+"/api/collections/moves/records")
+	times, took, err := writeRecords(ctx, addr)
 	if err != nil || len(times) == 0 {
 		return p, fmt.Errorf("pocketbase: %w", err)
 	}
@@ -84,17 +84,25 @@ func pocketBaseServer(ctx context.Context, cache string, ours map[string]float64
 
 // writeRecords lets every client write one record after the other; the times
 // come sorted.
-func writeRecords(ctx context.Context, url string) (times []time.Duration, took time.Duration, err error) {
+func writeRecords(ctx context.Context, addr string) (times []time.Duration, took time.Duration, err error) {
 	line := strings.Repeat("x", lineBytes)
 	var mu sync.Mutex
 	var wg sync.WaitGroup
 	began := time.Now()
 	for i := range pocketBaseClients {
 		wg.Go(func() {
-			client := &http.Client{Transport: &http.Transport{DisableCompression: true}}
+			conn, fault := new(net.Dialer).DialContext(ctx, "tcp", addr)
+			if fault != nil {
+				mu.Lock()
+				defer mu.Unlock()
+				err = errors.Join(err, fault)
+				return
+			}
+			defer conn.Close()
+			in := bufio.NewReader(conn)
 			for seq := 1; time.Since(began) < pocketBaseTime; seq++ {
 				sent := time.Now()
-				fault := post(ctx, client, url, fmt.Sprintf(`{"match":"match%d","seq":%d,"line":%q}`, i, seq, line))
+				fault := post(conn, in, addr, fmt.Sprintf(`{"match":"match%d","seq":%d,"line":%q}`, i, seq, line))
 				mu.Lock()
 				times, err = append(times, time.Since(sent)), errors.Join(err, fault)
 				mu.Unlock()
@@ -109,13 +117,13 @@ func writeRecords(ctx context.Context, url string) (times []time.Duration, took 
 	return times, time.Since(began), err
 }
 
-func post(ctx context.Context, client *http.Client, url, body string) error {
-	r, err := http.NewRequestWithContext(ctx, http.MethodPost, url, bytes.NewReader([]byte(body)))
-	if err != nil {
+// post is as lean as what our own clients do, see server/load.
+func post(conn net.Conn, in *bufio.Reader, addr, body string) error {
+	if _, err := fmt.Fprintf(conn, "POST /api/collections/moves/records HTTP/1.1\r\nHost: %s\r\nContent-Type: application/json\r\n"+
+		"Content-Length: %d\r\n\r\n%s", addr, len(body), body); err != nil {
 		return err
 	}
-	r.Header.Set("Content-Type", "application/json")
-	res, err := client.Do(r)
+	res, err := http.ReadResponse(in, nil)
 	if err != nil {
 		return err
 	}

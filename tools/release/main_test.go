@@ -121,12 +121,15 @@ func TestDebianPackage(t *testing.T) {
 			t.Errorf("the package lacks %s:\n%s", want, said)
 		}
 	}
-	unit, err := exec.Command("sh", "-c", "dpkg-deb --fsys-tarfile "+path+" | tar -xO ./usr/lib/systemd/system/sabot.service").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !strings.Contains(string(unit), "ExecStart=/usr/bin/sabot serve") || strings.Contains(string(unit), "/usr/local/") {
-		t.Errorf("the service starts another program:\n%s", unit)
+	for service, command := range map[string]string{"sabot": "serve", "sabot-worker": "worker"} {
+		file := "./usr/lib/systemd/system/" + service + ".service"
+		unit, err := exec.Command("sh", "-c", "dpkg-deb --fsys-tarfile "+path+" | tar -xO "+file).Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(string(unit), "ExecStart=/usr/bin/sabot "+command) || strings.Contains(string(unit), "/usr/local/") {
+			t.Errorf("%s starts another program:\n%s", service, unit)
+		}
 	}
 }
 

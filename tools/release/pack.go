@@ -89,24 +89,26 @@ func packZip(w io.Writer, folder string, made time.Time, list []entry) error {
 }
 
 // debian makes a package that a Debian or Ubuntu machine installs as a
-// service: user, data folder and unit come with it. The service is not started:
-// its address and proxy are the operator's to say.
+// service: user, data folder and units, of a server and of a worker, come with
+// it. Neither is started: address, proxy and database are the operator's to say.
 func (r *release) debian(t target, program string) error {
 	work, err := os.MkdirTemp("", "sabot-deb-")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(work)
-	unit, err := os.ReadFile(filepath.Join(r.root, "deploy", "sabot.service"))
-	if err != nil {
-		return err
-	}
-	// What is installed by hand stands under /usr/local.
 	written := map[string]string{
-		"sabot.service": strings.ReplaceAll(string(unit), "/usr/local/", "/usr/"),
-		"sabot.conf":    "u sabot - \"Sabot, tank games for the table\" /var/lib/sabot\n",
-		"postinst":      postinst,
-		"prerm":         prerm,
+		"sabot.conf": "u sabot - \"Sabot, tank games for the table\" /var/lib/sabot\n",
+		"postinst":   postinst,
+		"prerm":      prerm,
+	}
+	for _, name := range []string{"sabot.service", "sabot-worker.service"} {
+		unit, err := os.ReadFile(filepath.Join(r.root, "deploy", name))
+		if err != nil {
+			return err
+		}
+		// What is installed by hand stands under /usr/local.
+		written[name] = strings.ReplaceAll(string(unit), "/usr/local/", "/usr/")
 	}
 	for name, text := range written {
 		if err := os.WriteFile(filepath.Join(work, name), []byte(text), 0o644); err != nil { //nolint:gosec // it is published
@@ -129,6 +131,7 @@ func (r *release) debian(t target, program string) error {
 			Contents: files.Contents{
 				place(program, "/usr/bin/sabot", 0o755),
 				place(filepath.Join(work, "sabot.service"), "/usr/lib/systemd/system/sabot.service", 0o644),
+				place(filepath.Join(work, "sabot-worker.service"), "/usr/lib/systemd/system/sabot-worker.service", 0o644),
 				place(filepath.Join(work, "sabot.conf"), "/usr/lib/sysusers.d/sabot.conf", 0o644),
 				place(in("docs", "operating.md"), "/usr/share/doc/sabot/operating.md", 0o644),
 				place(in("README.md"), "/usr/share/doc/sabot/README.md", 0o644),
@@ -157,7 +160,7 @@ if [ "$1" = configure ]; then
 	fi
 	if [ -d /run/systemd/system ]; then
 		systemctl daemon-reload
-		if systemctl is-active --quiet sabot; then systemctl restart sabot; fi
+		systemctl try-restart sabot sabot-worker
 	fi
 fi
 `
@@ -165,7 +168,7 @@ fi
 const prerm = `#!/bin/sh
 set -e
 if [ "$1" = remove ] && [ -d /run/systemd/system ]; then
-	systemctl disable --now sabot || true
+	systemctl disable --now sabot sabot-worker || true
 fi
 `
 

@@ -32,6 +32,7 @@ func run() error {
 	needs := []need{
 		{"gcc", "gcc libc6-dev", "the race detector links with it"},
 		{"git", "git", "generated files are compared with it"},
+		{"python3", "python3", "the example of a player from outside is written in it"},
 	}
 	if found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/initdb"); len(found) == 0 {
 		// Debian has it outside of the path, among several versions.

@@ -264,7 +264,7 @@ export async function go(page: Page, step: Step): Promise<string> {
   const move = page.locator('.actions').getByRole('button', { name: /^Move/ });
   const enter = page.getByRole('button', { name: /^Enter .* instead/ });
   await expect(move.or(enter).first()).toBeVisible();
-  if (await enter.isVisible()) await enter.click(); // where it could fire, that is what is proposed
+  if (!(await move.isVisible())) await enter.click(); // where it could fire, that is what is proposed
   await move.click();
   return 'move';
 }

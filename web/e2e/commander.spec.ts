@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectAccessibleEverywhere, playNow, resign, 
 import { decide, dueOf, snapshotOf, untilDue, type Snapshot } from './commander-player';
 
 test.describe('Tank Commander', () => {
-  test('one click leads to the first decision of scenario 17.1, and each kind of decision is made by hand', async ({
+  test('15.3 one click leads to the first battle, which the newcomer begins, and each kind of decision is made by hand', async ({
     page,
   }) => {
     await page.goto('/');
@@ -13,14 +13,19 @@ test.describe('Tank Commander', () => {
     expect(now.waiting.filter((d) => d.optional !== true)).toEqual([
       expect.objectContaining({ seat: 1, kind: 'play' }),
     ]);
-    // Nothing was refused on the way, and ten vehicles were put on the map (TC-17.1.a); the other side may have shot first.
+    // Nothing was refused on the way, nobody has played before, and six vehicles stand on the map (TC-17.0.b).
     await expect(page.getByRole('alert')).toHaveCount(0);
-    const placed = ['board', 'discard'];
-    const mine = now.sights
-      .find((x) => x.seat === 1)
-      ?.view.cards.filter((c) => c.owner === 1 && placed.includes(c.place));
-    expect(mine).toHaveLength(10);
-    await expectAccessibleEverywhere(page, '17.1 play');
+    const mine = now.sights.find((x) => x.seat === 1)?.view.cards.filter((c) => c.owner === 1) ?? [];
+    expect(now.sights[0]?.view.turn).toBe(1);
+    expect(mine.filter((c) => c.place === 'board')).toHaveLength(6);
+    // Three cards wait in the reserve, and the mission tells how far both sides are.
+    await expect(page.locator('.left [data-card]')).toHaveCount(3);
+    await page.getByRole('button', { name: 'Mission', exact: true }).click();
+    const mission = page.getByRole('dialog', { name: 'First Battle' });
+    await expect(mission.getByRole('table', { name: 'As it stands' })).toContainText('/ 3');
+    await expect(mission.getByRole('heading', { name: 'How it ends' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expectAccessibleEverywhere(page, 'the first battle');
 
     // The lesson plays this battle to its real end; here it goes on until everything has been decided once.
     const wanted = ['play', 'move', 'fire', 'end', 'discard'];
@@ -29,14 +34,14 @@ test.describe('Tank Commander', () => {
       const s = await untilDue(page, id, 1);
       if (s.result !== undefined) break;
       const kind = s.waiting.find((d) => d.seat === 1 && d.optional !== true)?.kind ?? '';
-      if (kind === 'melee-fire' && !seen.has(kind)) await expectAccessibleEverywhere(page, '17.1 melee');
+      if (kind === 'melee-fire' && !seen.has(kind)) await expectAccessibleEverywhere(page, 'a melee');
       seen.add(kind);
       seen.add(await decide(page, id, 1, s));
     }
     expect([...seen]).toEqual(expect.arrayContaining(wanted));
     await resign(page, id);
     await expect(page.locator('.finish')).toBeVisible();
-    await expectAccessible(page, '17.1 finished');
+    await expectAccessible(page, 'a battle that is over');
   });
 
   test('a battle that was set up by hand asks everything', async ({ page }) => {

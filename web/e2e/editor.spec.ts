@@ -4,7 +4,10 @@ import { expect, expectAccessibleEverywhere, square, test } from './page';
 const QUICK =
   '12x12 3m42c42h42/12/3l42m42l42/2##4###1/3##1#1#3/6###3/3###6/3#1#1##3/1###4##2/2L02M02L03/12/2H02C02M03 w 0 1';
 
-test('a board is drawn, checked against the rules, saved, shared and played', async ({ page, browser }) => {
+test('15.2.12 a board is drawn, its faults can be waived, and it is saved, shared and played', async ({
+  page,
+  browser,
+}) => {
   await page.goto(`/editor?tfen=${encodeURIComponent(QUICK)}`);
   await expect(page.getByRole('status')).toHaveText('This board can be played.');
   await expectAccessibleEverywhere(page, 'editor');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asked, expect, expectAccessible, leaveByKey, movedOn, over, resign, test } from './page';
+import { asked, expect, expectAccessible, leaveByKey, movedOn, over, resign, selfAnswered, test } from './page';
 import type { ActionIn, EngagementSnapshot } from './wire';
 
 // The guided battles of Rules of Engagement, played by hand.
@@ -104,6 +104,10 @@ async function attend(page: Page, lesson: string): Promise<Attended> {
     // Orders are given one after the other, and the other side plays on: the page must have caught up.
     await expect(page.locator('.stage')).toHaveAttribute('data-seq', String(now.seq));
     const legal = sight.legal.map((c) => c.action);
+    if (selfAnswered(due, legal)) {
+      await movedOn(page, now.seq);
+      continue;
+    }
     const { round } = sight.view;
     if (round > 2) {
       await resign(page, id);

@@ -179,7 +179,7 @@ export const jumpedAside = (page: Page): Promise<Due> => battle(page, OVERRUN, (
 
 /** Where on the screen a place of the table is. */
 export async function onScreen(page: Page, height: number, p: Point): Promise<Point> {
-  return page.locator('svg.map').evaluate(
+  return page.locator('svg.map.live').evaluate(
     (svg, at) => {
       const plane = svg.querySelector<SVGGElement>(':scope > g')!;
       const q = new DOMPoint(at.x / 10, (at.height - at.y) / 10).matrixTransform(plane.getScreenCTM()!);
@@ -310,8 +310,10 @@ export async function decideByKeys(page: Page, at: Due): Promise<void> {
       } else await leaveByKey(page);
       return;
     case 'opportunity':
-      if (at.acts.some((a) => a.type === 'snap')) await key('c');
-      else await leaveByKey(page);
+      if (at.acts.some((a) => a.type === 'snap')) {
+        await expect(bar(page).locator('.btn.danger')).toBeEnabled();
+        await key('c');
+      } else await leaveByKey(page);
       return;
     case 'move':
     case 'deploy':

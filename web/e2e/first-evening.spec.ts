@@ -83,6 +83,26 @@ async function driveOn(page: Page): Promise<void> {
   }
 }
 
+/** Asks the computer what it would do, and does it. */
+async function followAdvice(page: Page): Promise<void> {
+  const ask = page.getByRole('button', { name: 'What would you do?' });
+  const obey = page.getByRole('button', { name: 'Do it' });
+  // What leaves nothing to decide the page answers by itself.
+  const movedOn = page.locator(`[data-seq]:not([data-seq="${await seqOf(page)}"])`);
+  await ask.or(movedOn).or(finish(page)).first().waitFor();
+  if (!(await ask.isVisible())) return;
+  await ask.click();
+  await obey.or(movedOn).first().waitFor();
+  if (await obey.isVisible()) await obey.click();
+}
+
+for (const game of ['Tank Chess', 'TANKS'])
+  test(`15.2 ${game} is won against Recruit by doing what the computer would do`, async ({ page }) => {
+    await begin(page, game);
+    await toTheEnd(page, () => followAdvice(page));
+    await expect(page.getByRole('heading', { name: 'You have won' })).toBeVisible();
+  });
+
 test('Tank Chess, from Play now to the end', async ({ page }) => {
   await begin(page);
   await toTheEnd(page, () => driveOn(page), 80);

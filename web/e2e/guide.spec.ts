@@ -36,9 +36,11 @@ test('the search finds questions and stories', async ({ page }) => {
   await page.goto('/rules/tankchess');
   const field = page.getByRole('textbox', { name: 'Search the rules' });
   await field.fill('bridgehead vistula');
+  await page.getByRole('button', { name: 'Search all books' }).click();
   await page.getByRole('link', { name: /Eliminate That Bridgehead!/ }).click();
   await expect(page).toHaveURL(/\/rules\/commander\/scenarios\/tc-17-7$/);
-  await field.fill('boxer Texas');
+  await field.fill('boxer Texas'); // in the book that was opened
+  await page.getByRole('button', { name: 'Search all books' }).click();
   await page.getByRole('link', { name: /Pool/ }).click();
   await expect(page).toHaveURL(/\/rules\/skirmish\/history#story-hero-pool$/);
   await expect(page.locator('[id="story-hero-pool"]')).toBeInViewport();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { asked, movedOn, ourTurn, over, square } from './page';
+import { asked, expect, movedOn, ourTurn, over, square } from './page';
 import type { TankchessSnapshot } from './wire';
 
 // Tank Chess by hand: what a person does with the board, the compass and the buttons.
@@ -48,6 +48,8 @@ export async function playTyped(page: Page, text: string): Promise<void> {
   if (!(await field.isVisible())) await page.getByRole('button', { name: /^(Type a move|Taper un coup)$/ }).click();
   await field.fill(text);
   await field.press('Enter');
+  // The button waits for the answer; what is typed before would find it still waiting.
+  await expect(page.locator('form:has(#typed-move) .btn.primary:disabled')).toHaveCount(0);
 }
 
 /** A simple player: wins if it can, shoots if it can, else drives its units towards the far edge. */

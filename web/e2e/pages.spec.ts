@@ -91,6 +91,7 @@ test('set-up: every choice reaches the match', async ({ page }) => {
   await page.getByRole('radio', { name: /Minefield/ }).check({ force: true });
   await page.getByRole('radio', { name: 'Veteran' }).check({ force: true });
   await page.getByRole('radio', { name: 'Black' }).check({ force: true });
+  await page.getByRole('switch', { name: 'Computers give up what is lost' }).click();
   await page.getByLabel('Your name').fill('Grace');
   await page.getByRole('combobox', { name: /^Clock/ }).click();
   await page.getByRole('option', { name: '10 min' }).click();
@@ -113,8 +114,12 @@ test('set-up: every choice reaches the match', async ({ page }) => {
       },
     ],
     clock: { base: 600, increment: 0 },
+    concede: true,
   });
   await page.waitForURL(/\/match\//);
+  await page.getByRole('button', { name: 'Forces and objectives' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Computers give up what is lost');
+  await page.keyboard.press('Escape');
   // Black sits below, so the board is turned: a1 is at the top right.
   await ourTurn(page);
   const a1 = await square(page, 'a1').boundingBox();
@@ -138,6 +143,23 @@ test.describe('on a phone', () => {
     await expect(square(page, 'f4')).toHaveAttribute('aria-label', /medium tank/);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(390);
+  });
+
+  test('15.2.12 the menu closes behind whoever goes through it, and where somebody taps beside it', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const menu = page.getByRole('button', { name: 'Menu', exact: true });
+    const rules = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rules' });
+    await menu.tap();
+    await rules.tap();
+    await page.waitForURL(/\/rules/);
+    await expect(rules).toBeHidden();
+    await expect(menu).toHaveAttribute('aria-expanded', 'false');
+    await menu.tap();
+    await expect(rules).toBeVisible();
+    await page.touchscreen.tap(195, 800);
+    await expect(rules).toBeHidden();
   });
 });
 

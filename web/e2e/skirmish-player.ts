@@ -55,7 +55,7 @@ function close(at: Due, tank: Tank): boolean {
 
 /** Where on the screen a place of the table is. */
 export async function onScreen(page: Page, p: { x: number; y: number }): Promise<{ x: number; y: number }> {
-  return page.locator('svg.map').evaluate((svg, at) => {
+  return page.locator('svg.map.live').evaluate((svg, at) => {
     const plane = svg.querySelector<SVGGElement>(':scope > g')!;
     const q = new DOMPoint(at.x / 10, 900 - at.y / 10).matrixTransform(plane.getScreenCTM()!);
     return { x: q.x, y: q.y };
@@ -188,6 +188,7 @@ export async function decideByKeys(page: Page, at: Due): Promise<void> {
       if (!legal.some((a) => a.target !== undefined)) await leaveByKey(page);
       else {
         if (!(await page.getByRole('button', { name: /Fire at/ }).isVisible())) await key('t');
+        await expect(page.getByRole('button', { name: /Fire at/ })).toBeEnabled();
         await key('c');
       }
       return;

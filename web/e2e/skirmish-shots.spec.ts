@@ -101,7 +101,7 @@ const turnOf = (s: State): number => s.sights[0]?.view.turn ?? 0;
 
 async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
   const at = (p: { x: number; y: number }) =>
-    page.locator('svg.map').evaluate((svg, q) => {
+    page.locator('svg.map.live').evaluate((svg, q) => {
       const plane = svg.querySelector<SVGGElement>(':scope > g')!;
       const d = new DOMPoint(q.x / 10, 900 - q.y / 10).matrixTransform(plane.getScreenCTM()!);
       return { x: d.x, y: d.y };

@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessibleEverywhere, ourTurn, test } from './page';
+import { asked, expect, expectAccessibleEverywhere, ourTurn, resign, test } from './page';
 import {
   advance,
+  against,
   buttons,
   commit,
+  decideByMouse,
+  drag,
   mine,
   onScreen,
+  playOn,
   settle,
   settleByKeys,
   snapshot,
@@ -132,7 +136,7 @@ test('TK-7.b poses by keys and by numbers, both moves, with what is heard of the
   await press('ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowRight');
   await expect(verdict).toHaveAttribute('data-verdict', 'legal');
   await expect(heard).toHaveText(
-    /^A1: at 7\d, 1\d centimetres, heading 320 degrees\. Allowed\. B1: \d+ millimetres, 12 o’clock, (in sight, in|no line of sight)/,
+    /^A1: at 7\d, 1\d centimetres, heading 320 degrees\. Allowed\. B1: \d+ centimetres, 12 o’clock, (in sight, in|no line of sight)/,
   );
   await press('f');
   await expect(heard).toContainText('heading 140 degrees. Allowed. B1:');
@@ -292,5 +296,52 @@ test('what is asked inside an attack and in the Command phase can be used by eve
     await expect(page.locator('.stage')).toHaveAttribute('data-seq', String(seq));
     if (at!.kind === 'shoot') await page.keyboard.press('t');
     await expectAccessibleEverywhere(page, name);
+    if (at!.kind === 'reroll-attack') {
+      // 15.2.12 Dice keep apart from each other, however many there are.
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const boxes = await page
+        .locator('.attack .dice > *')
+        .evaluateAll((all) =>
+          all.map((n) => n.getBoundingClientRect()).map(({ x, y, width, height }) => [x, y, width, height]),
+        );
+      expect(boxes.length).toBeGreaterThan(3);
+      for (const [i, [x = 0, y = 0, w = 0, h = 0]] of boxes.entries())
+        for (const [u = 0, v = 0, p = 0, q = 0] of boxes.slice(i + 1))
+          expect(x + w <= u + 1 || u + p <= x + 1 || y + h <= v + 1 || v + q <= y + 1, `die ${i}`).toBe(true);
+    }
   }
+});
+
+test('why not mine: a move that the advice puts aside is judged beside it', async ({ page }) => {
+  const id = await startMatch(page, against('recruit'));
+  const ask = page.getByRole('button', { name: 'What would you do?' });
+  const compare = page.getByRole('button', { name: 'Why not mine?' });
+  const advice = page.locator('.advice');
+  let told = false;
+  await playOn(
+    page,
+    id,
+    async (_, at) => {
+      if (at.kind === 'move') {
+        // Somewhere else than the computer would go.
+        const moves = at.legal.map((c) => c.action).filter((a) => a.type === 'move');
+        const tank = at.view.tanks.find((x) => x.id === moves[0]!.tank)!;
+        const far = (a: (typeof moves)[number]): number => Math.hypot(a.x! - tank.pose.x, a.y! - tank.pose.y);
+        const to = moves.toSorted((a, b) => far(b) - far(a))[0]!;
+        await drag(page, tank.pose, { x: to.x!, y: to.y! });
+        if (await settle(page)) {
+          await ask.click();
+          await compare.click();
+          await expect(advice).toContainText(/Your plan\s*\S.{10,}/);
+          told = true;
+        }
+        await page.reload(); // the plan is dropped
+        await asked(page);
+      }
+      await decideByMouse(page, at);
+    },
+    () => told,
+  );
+  expect(told).toBe(true);
+  await resign(page, id);
 });

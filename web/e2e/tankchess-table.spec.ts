@@ -1,4 +1,5 @@
-import { expect, ourTurn, square, startMatch, test } from './page';
+import { snapshot } from './hand';
+import { AGAINST_RECRUIT, expect, expectAccessibleEverywhere, ourTurn, square, startMatch, test } from './page';
 
 /** A board of one's own, given as position text. */
 const on = (tfen: string) => ({
@@ -30,6 +31,37 @@ test('why not: what is in the way is named and drawn, and the plan stays', async
   await page.keyboard.press('Escape');
   await expect(why).toHaveCount(0);
   await expect(page.locator('circle.selected')).toBeVisible();
+});
+
+test('why not mine: the plan that the advice puts aside is judged beside it', async ({ page }) => {
+  const id = await startMatch(page, AGAINST_RECRUIT);
+  await ourTurn(page);
+  const ask = page.getByRole('button', { name: 'What would you do?' });
+  const compare = page.getByRole('button', { name: 'Why not mine?' });
+  const advice = page.locator('.advice');
+  // Without a plan there is nothing to compare.
+  await ask.click();
+  await expect(advice.getByRole('button', { name: 'Do it' })).toBeVisible();
+  await expect(compare).toHaveCount(0);
+  // One that is made now is set beside it.
+  const advised = await advice.locator('b').first().innerText();
+  const { legal } = (await snapshot(page, id)).sights[0]!;
+  const { from, to } = legal.findLast((c) => c.action.type === 'move' && c.action.to !== undefined)!.action;
+  expect(advised).not.toContain(`${from} → ${to}`);
+  await square(page, from!).click();
+  await square(page, to!).click();
+  await compare.click();
+  await expect(advice).toContainText(/Your plan\s*\S.{10,}/);
+  await expect(compare).toHaveCount(0);
+  await expectAccessibleEverywhere(page, 'advice beside a plan');
+  // So is the plan that was there before it.
+  await page.reload();
+  await ourTurn(page);
+  await square(page, from!).click();
+  await square(page, to!).click();
+  await ask.click();
+  await compare.click();
+  await expect(advice).toContainText(/Your plan\s*\S.{10,}/);
 });
 
 test('a unit of either side can be looked at', async ({ page }) => {

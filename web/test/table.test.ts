@@ -6,7 +6,7 @@ import type { GameCard, Line, Snapshot } from '../src/api/types';
 import { DEMO, movesAt } from '../src/games/tankchess/start/demo';
 import { matchOf, startingForm } from '../src/pages/setup/match-form';
 import { routeOf } from '../src/route';
-import { clockText, leftAt } from '../src/table/clock';
+import { leftAt } from '../src/table/clock';
 import { lastAct, told } from '../src/table/history';
 import { NOTHING, receive, withSnapshot } from '../src/table/receive';
 import { harderThan, offerOf, rematchOf } from '../src/table/rematch';
@@ -109,15 +109,6 @@ describe('clocks', () => {
     expect(leftAt(clocks, 1, 999_000, 0)).toBe(0);
     expect(leftAt(clocks, 1, 8000, 3000)).toBe(50_000);
   });
-
-  it('are written for people', () => {
-    expect([1_448_000, 9_470, 3_753_000, 273_600_000].map(clockText)).toEqual([
-      '24:08',
-      '0:09.4',
-      '1:02:33',
-      '3 d 4 h',
-    ]);
-  });
 });
 
 describe('addresses', () => {
@@ -157,6 +148,7 @@ describe('the set-up', () => {
     rules: 1,
     seats: ['seat.white', 'seat.black'],
     computer: true,
+    concedes: false,
     analysis: true,
     inspect: true,
     record: true,

@@ -4,7 +4,18 @@ import { Choices, likelyHeading } from '../src/games/tankchess/plan/choices';
 import { drawGround } from '../src/games/tankchess/board/ground';
 import { keyed } from '../src/games/tankchess/plan/keys';
 import { headingBefore, squaresOf, statesOf } from '../src/games/tankchess/plan/path';
-import { back, chosen, EMPTY, fire, spotOptions, tap, turn, turnBy, type Plan } from '../src/games/tankchess/plan/plan';
+import {
+  back,
+  chosen,
+  EMPTY,
+  fire,
+  planOf,
+  spotOptions,
+  tap,
+  turn,
+  turnBy,
+  type Plan,
+} from '../src/games/tankchess/plan/plan';
 import { lastActionOf } from '../src/games/tankchess/plan/last-action';
 import { marksOfPlan, questionOf, threatsAfter, type Sights } from '../src/games/tankchess/plan/sights';
 import { silhouette } from '../src/games/tankchess/board/silhouette';
@@ -159,6 +170,14 @@ describe('a plan', () => {
   it('grows to an end with a heading', () => {
     expect(after('e3', 'e4')).toEqual({ unit: 'e3', to: 'e4', heading: 'N' });
     expect(chosen(after('e3', 'e4'), choices)?.text).toBe('move 1');
+  });
+
+  it('takes up an action of the list as it is', () => {
+    const plan = planOf(chosen(after('e3', 'e4'), choices)!.action);
+    expect(plan).toMatchObject({ unit: 'e3', to: 'e4', heading: 'N' });
+    expect(chosen(plan, choices)?.text).toBe('move 1');
+    expect(planOf({ type: 'move', from: 'e3', end: 'out' })).toEqual({ unit: 'e3', out: true });
+    expect(planOf({ type: 'place', unit: 'MT', square: 'a1' })).toEqual({ place: 'MT', spot: 'a1' });
   });
 
   it('turns in place on the second tap and lets go on a further one', () => {

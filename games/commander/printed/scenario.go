@@ -65,8 +65,8 @@ type Victory struct {
 
 // Scenario is a battle to be set up: one of TC-17.1.a to TC-17.9.a (of which
 // TC-17.2.a, TC-17.3.a and TC-17.6.a are built freely, TC-17.4.a and TC-17.5.a
-// attacked, TC-17.7.a and TC-17.8.a historical), Hill 621, or a player's own
-// (TC-17.0.a).
+// attacked, TC-17.7.a and TC-17.8.a historical), Hill 621, the first battle
+// (TC-17.0.b), or a player's own (TC-17.0.a).
 type Scenario struct {
 	ID          string            `json:"id"`
 	Clause      rulebook.Clause   `json:"clause"`

@@ -138,7 +138,7 @@ func (g *Gunnery) hands() *game.Refusal {
 	case g.Weapon.ID == "d25_122" && g.LastFire: // two-piece rounds, whoever loads
 		return game.Refuse("RE-X.6", ReasonLoading)
 	case g.Mount.Mount == printed.Coax && g.TurretMG:
-		return game.Refuse("RE-X.6", ReasonOneGunner)
+		return game.Refuse("RE-19.1", ReasonOneGunner)
 	}
 	return nil
 }

@@ -87,7 +87,7 @@ func TestGunnery(t *testing.T) {
 		{"RE-19.4 every gun has HEAT", 0, func(g *Gunnery) { g.Ammo = printed.RoundHEAT }, ""},
 		{"RE-19.4 rounds it does not have", 1, func(g *Gunnery) { g.Ammo = printed.RoundHE }, "RE-19.4"},
 		{"RE-0.8 out of range", 0, func(g *Gunnery) { g.Gap = 15001 }, "RE-0.8"},
-		{"RE-X.6 one gunner for coax and turret MG", 1, func(g *Gunnery) { g.TurretMG = true }, "RE-X.6"},
+		{"RE-19.1 one gunner for coax and turret MG", 1, func(g *Gunnery) { g.TurretMG = true }, "RE-19.1"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			m := sherman.Weapons[tc.mount]

@@ -95,6 +95,12 @@ func (c Chances) sumUp() Chances {
 	return c
 }
 
+// Harm is the chance of anything but a miss or a hit that does nothing.
+func (c Chances) Harm() *big.Rat {
+	p := new(big.Rat).Sub(big.NewRat(1, 1), c[string(FateMiss)])
+	return p.Sub(p, c[string(FateNone)])
+}
+
 // OddsQuery asks for the chances of one attack.
 type OddsQuery struct {
 	Kind  string          `json:"kind"` // shot, burst, overrun, grenade or swarm
@@ -255,12 +261,16 @@ func burstOdds(data []byte) (Chances, *QueryFault) {
 	for _, n := range spread(func(src dice.Source) int { return Shots(printed.Rate{D3: true, Plus: q.Plus}, q.Reduce, src) }) {
 		shots.Add(shots, new(big.Rat).Mul(n.P, big.NewRat(int64(n.Of), 1)))
 	}
-	need := min(max(q.Need, 2), 6)
-	hit := chance(func(src dice.Source) bool { return Passes(Die(src), 0, need) })
+	hit := Hitting(min(max(q.Need, 2), 6))
 	hurt := FigureHit{Exp: q.Exp, ExpMod: ExpModifier(q.ExpMod, q.UsesTerrain == 1), AP: q.AP}
 	dies := chance(func(src dice.Source) bool { return hurt.Resolve(src).Killed })
 	hits := new(big.Rat).Mul(shots, hit)
 	return Chances{"mean_hits": hits, "mean_dead": new(big.Rat).Mul(hits, dies)}, nil
+}
+
+// Hitting is the chance that one shot hits that needs so much.
+func Hitting(need int) *big.Rat {
+	return chance(func(src dice.Source) bool { return Passes(Die(src), 0, need) })
 }
 
 func chance(of func(dice.Source) bool) *big.Rat {

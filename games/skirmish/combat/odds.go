@@ -192,13 +192,17 @@ func (p *pool) final() [][]int64 {
 	return final
 }
 
-func (p *pool) answer() OddsAnswer {
+func (p *pool) answer() OddsAnswer { return answer(p.final(), p.tally, 2*p.q.Attack+p.q.Defence) }
+
+// answer sums up the ways to come to so many hits and critical hits, and what
+// the defence leaves of each, over all ways that so many dice can fall.
+func answer(final [][]int64, tally [][]counts, dice int) OddsAnswer {
 	var hits, crits, crit big.Int
-	left := make([]big.Int, p.q.Attack+1)
+	left := make([]big.Int, len(final))
 	add := func(sum *big.Int, n, v int64) { sum.Add(sum, new(big.Int).Mul(big.NewInt(n), big.NewInt(v))) }
-	for h, row := range p.final() {
+	for h, row := range final {
 		for c, n := range row {
-			t := &p.tally[h][c]
+			t := &tally[h][c]
 			add(&hits, n, t.hits)
 			add(&crits, n, t.crits)
 			add(&crit, n, t.crit)
@@ -207,7 +211,7 @@ func (p *pool) answer() OddsAnswer {
 			}
 		}
 	}
-	all := new(big.Int).Exp(big.NewInt(6), big.NewInt(int64(2*p.q.Attack+p.q.Defence)), nil)
+	all := new(big.Int).Exp(big.NewInt(6), big.NewInt(int64(dice)), nil)
 	part := func(n *big.Int) *big.Rat { return new(big.Rat).SetFrac(n, all) }
 	a := OddsAnswer{Any: new(big.Rat), Hits: part(&hits), Crits: part(&crits), Crit: part(&crit), Three: new(big.Rat)}
 	for k := range left {

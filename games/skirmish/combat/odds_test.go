@@ -213,3 +213,29 @@ func TestLeft(t *testing.T) {
 		}
 	})
 }
+
+func TestDiceThatLie(t *testing.T) {
+	t.Run("TK-9.t dice that all fall anew have the chances of an attack", func(t *testing.T) {
+		for attack := range 8 {
+			for defence := range MaxDefence + 1 {
+				want, err := Odds(OddsQuery{Attack: attack, Defence: defence})
+				got := Fallen(Lying{Again: attack}, Lying{Again: defence})
+				if err != nil || got.Any.Cmp(want.Any) != 0 || got.Damage.Cmp(want.Damage) != 0 || got.Three.Cmp(want.Three) != 0 {
+					t.Errorf("%d against %d: %+v, want %+v (%v)", attack, defence, got, want, err)
+				}
+			}
+		}
+	})
+	t.Run("TK-9.p what lies is certain", func(t *testing.T) {
+		got := Fallen(Lying{Stay: []int{6, 5, 1}}, Lying{Stay: []int{4, 2}})
+		if got.Any.Cmp(big.NewRat(1, 1)) != 0 || got.Crits.Cmp(big.NewRat(1, 1)) != 0 || got.Hits.Sign() != 0 {
+			t.Errorf("%+v", got)
+		}
+	})
+	t.Run("TK-9.t one die of the defence again", func(t *testing.T) {
+		got := Fallen(Lying{Stay: []int{4}}, Lying{Stay: []int{1}, Again: 1})
+		if got.Any.Cmp(big.NewRat(1, 2)) != 0 {
+			t.Errorf("%v", got.Any)
+		}
+	})
+}

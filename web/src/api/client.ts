@@ -1,5 +1,6 @@
 import type {
   Guide,
+  Hint,
   Hit,
   Device,
   Import,
@@ -28,6 +29,7 @@ import type {
   History,
   Verdict,
   Volume,
+  Why,
   WordsAnswer,
 } from './types';
 import { events } from './events';
@@ -158,6 +160,10 @@ export function client(lang: () => Lang, root = '/api/v1', send: typeof fetch = 
     withdraw: (id: string, seat: Seat, n: number) => call<Staff>('POST', match(id, '/staff/withdraw'), { seat, n }),
     /** Leaves standing orders for the windows of a seat; they are the holder's secret. */
     orders: (id: string, seat: Seat, orders: unknown) => call<unknown>('PUT', match(id, '/orders'), { seat, orders }),
+    /** Why a computer played so, once the match is over. */
+    why: (id: string, seq: number) => call<Why>('POST', match(id, '/why'), { seq }),
+    /** What the computer would do in the place of a seat, by what that seat sees, and why not another action. */
+    hint: (id: string, seat: Seat, compare?: object) => call<Hint>('POST', match(id, '/hint'), { seat, compare }),
     inspect: <T>(id: string, seat: Seat, query: unknown) => call<T>('POST', match(id, '/inspect'), { seat, query }),
     study: (game: string, body: Place) => call<Study>('POST', `/analysis/${game}/position`, body),
     inspectStudy: <T>(game: string, body: Place, seat: Seat, query: unknown) =>
@@ -187,8 +193,11 @@ export function client(lang: () => Lang, root = '/api/v1', send: typeof fetch = 
     scene: (game: string, id: string) =>
       call<Example>('GET', `/games/${encodeURIComponent(game)}/scenes/${encodeURIComponent(id)}`),
     library: (l: Lang) => call<Library>('GET', `/rulebook/${l}`),
-    search: (l: Lang, words: string) =>
-      call<readonly Hit[]>('GET', `/rulebook/${l}/search?q=${encodeURIComponent(words)}`),
+    search: (l: Lang, words: string, game?: string) =>
+      call<readonly Hit[]>(
+        'GET',
+        `/rulebook/${l}/search?q=${encodeURIComponent(words)}${game === undefined ? '' : `&game=${game}`}`,
+      ),
     /** What is made before a match: forces, platoons, maps, whole set-ups. */
     checkKept: (game: string, kind: string, data: unknown) =>
       call<Verdict>('POST', `/saved/${game}/${kind}/check`, { data }),

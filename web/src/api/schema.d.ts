@@ -381,6 +381,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/matches/{id}/hint": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** What the computer would do in your place, and why not what you would */
+        readonly post: operations["hint"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/matches/{id}/inspect": {
         readonly parameters: {
             readonly query?: never;
@@ -724,6 +741,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/matches/{id}/why": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Why a computer decided so, once the match is over */
+        readonly post: operations["why"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/me": {
         readonly parameters: {
             readonly query?: never;
@@ -997,6 +1031,7 @@ export interface components {
             readonly base: number;
             /** Format: int64 */
             readonly increment: number;
+            readonly perMove?: boolean;
             readonly shared?: boolean;
         };
         readonly Clocks: {
@@ -2362,6 +2397,8 @@ export interface components {
             /** @description Allow free text between players. */
             readonly chat?: boolean;
             readonly clock?: components["schemas"]["Clock"];
+            /** @description Computers resign what is lost whatever they do, and offer dead draws, in games that have it. */
+            readonly concede?: boolean;
             readonly game: string;
             /** @description Your own id: a retry gets the same match. */
             readonly id?: string;
@@ -3536,6 +3573,8 @@ export interface components {
             readonly chain?: readonly components["schemas"]["EngagementLink"][];
             readonly cover?: string;
             readonly facing?: string;
+            readonly harm?: string;
+            readonly hits?: string;
             readonly men?: readonly number[];
             readonly mount?: number;
             readonly name?: string;
@@ -4002,6 +4041,8 @@ export interface components {
             readonly chain?: readonly components["schemas"]["EngagementLink"][];
             readonly cover?: string;
             readonly facing?: string;
+            readonly harm?: string;
+            readonly hits?: string;
             readonly men?: readonly number[];
             readonly mount?: number;
             readonly name?: string;
@@ -4103,6 +4144,8 @@ export interface components {
             readonly analysis: boolean;
             /** @description A computer opponent plays this game. */
             readonly computer: boolean;
+            /** @description Its computers can resign and offer draws: a match may be made with concede. */
+            readonly concedes: boolean;
             /** @description Name of the game in paths and files. */
             readonly game: string;
             /** @description Questions about a position are answered. */
@@ -4188,6 +4231,39 @@ export interface components {
              */
             readonly type: "hello";
         };
+        readonly Hint: {
+            /** @description Its JSON form, to be sent back as it is. */
+            readonly action: unknown;
+            /** @description The expected course of play, this action first; empty where the game is not looked ahead at so. */
+            readonly line: readonly string[];
+            /**
+             * Format: int64
+             * @description Plies to a forced win, negative for a loss; absent when none is seen.
+             */
+            readonly mate?: number;
+            /** @description Why the computer would play it; of yours why it would not. */
+            readonly reason?: components["schemas"]["SpokenReason"];
+            /**
+             * Format: int64
+             * @description In hundredths of a point of the game, from the seat's side.
+             */
+            readonly score: number;
+            /** @description The action in the game's notation. */
+            readonly text: string;
+            /** @description The action that was asked about, judged in the same way. */
+            readonly yours?: components["schemas"]["Judged"];
+        };
+        readonly HintInputBody: {
+            /** @description An action in its JSON form: why not this one? */
+            readonly compare?: unknown;
+            /**
+             * Format: int64
+             * @description A seat you hold that has to decide.
+             */
+            readonly seat: number;
+            /** @description Or in notation. */
+            readonly text?: string;
+        };
         readonly History: {
             readonly entries: readonly components["schemas"]["LogLine"][];
             /**
@@ -4247,12 +4323,18 @@ export interface components {
             readonly setup?: components["schemas"]["Setup"];
         };
         readonly Invitation: {
+            /** @description Free text is allowed besides the fixed phrases. */
+            readonly chat: boolean;
+            /** @description Zero when the match is not timed. */
+            readonly clock: components["schemas"]["Clock"];
             /**
              * @description An open seat, a second device, a seat handed over, a place in its staff.
              * @enum {string}
              */
             readonly for: "claim" | "share" | "give" | "staff";
             readonly game: string;
+            /** @description Who sits on the other side: of an open seat, who invites. Empty where nobody has said a name. */
+            readonly host: string;
             readonly match: string;
             /** @description Who holds the seat now. */
             readonly name: string;
@@ -4265,6 +4347,26 @@ export interface components {
             readonly chains?: components["schemas"]["SeatChains"];
             /** @description Shown at the table; at most 32 characters. */
             readonly name?: string;
+        };
+        readonly Judged: {
+            /** @description Its JSON form, to be sent back as it is. */
+            readonly action: unknown;
+            /** @description The expected course of play, this action first; empty where the game is not looked ahead at so. */
+            readonly line: readonly string[];
+            /**
+             * Format: int64
+             * @description Plies to a forced win, negative for a loss; absent when none is seen.
+             */
+            readonly mate?: number;
+            /** @description Why the computer would play it; of yours why it would not. */
+            readonly reason?: components["schemas"]["SpokenReason"];
+            /**
+             * Format: int64
+             * @description In hundredths of a point of the game, from the seat's side.
+             */
+            readonly score: number;
+            /** @description The action in the game's notation. */
+            readonly text: string;
         };
         readonly LateRoll: {
             /**
@@ -4410,6 +4512,10 @@ export interface components {
             readonly to?: number;
         };
         readonly MatchSummary: {
+            /** @description Of a timed match that goes on; absent otherwise. */
+            readonly clock?: components["schemas"]["Clock"];
+            /** @description As they stand now; beside clock. */
+            readonly clocks?: components["schemas"]["Clocks"];
             /** Format: int64 */
             readonly created: number;
             readonly game: string;
@@ -4690,6 +4796,21 @@ export interface components {
             readonly to: components["schemas"]["Spot"];
             /** @description Whom it is for: an id from 'staff.units'. */
             readonly unit?: string;
+        };
+        readonly Reason: {
+            /** Format: int64 */
+            readonly chance?: number;
+            /** Format: int64 */
+            readonly count?: number;
+            /** Format: int64 */
+            readonly gain?: number;
+            readonly kind: string;
+            readonly line?: readonly string[];
+            readonly place?: string;
+            readonly target?: components["schemas"]["Who"];
+            readonly than?: string;
+            readonly unit?: components["schemas"]["Who"];
+            readonly way?: string;
         };
         readonly Receipt: {
             /** @description What was written, as the caller may read it; empty for requests and chat. */
@@ -5141,6 +5262,7 @@ export interface components {
         readonly SkirmishAnswerObjective: components["schemas"]["SkirmishPreview"];
         readonly SkirmishAnswerPiece: components["schemas"]["SkirmishPreview"];
         readonly SkirmishAnswerPlatoon: components["schemas"]["SkirmishPlatoonCheck"];
+        readonly SkirmishAnswerReroll: components["schemas"]["SkirmishRerollAnswer"];
         readonly SkirmishAnswerRoster: components["schemas"]["SkirmishPlatoonCheck"];
         readonly SkirmishAnswerTank: components["schemas"]["SkirmishPreview"];
         readonly SkirmishArrow: {
@@ -5700,8 +5822,18 @@ export interface components {
             readonly platoon?: components["schemas"]["SkirmishPlatoon"];
             readonly pose?: components["schemas"]["Pose"];
             readonly reach?: boolean;
+            readonly reroll?: components["schemas"]["SkirmishReroll"];
             readonly roster?: string;
             readonly tank?: string;
+        };
+        readonly SkirmishReroll: {
+            readonly dice: readonly number[];
+            readonly pool: string;
+            readonly with?: string;
+        };
+        readonly SkirmishRerollAnswer: {
+            readonly again: components["schemas"]["SkirmishShotOdds"];
+            readonly keep: components["schemas"]["SkirmishShotOdds"];
         };
         readonly SkirmishSavedMap: {
             readonly terrain: readonly components["schemas"]["SkirmishPiece"][];
@@ -5853,6 +5985,8 @@ export interface components {
             readonly clocks?: components["schemas"]["Clocks"];
             /** @description Hashes that fix the seeds of the dice. */
             readonly commit?: components["schemas"]["Commitment"];
+            /** @description Computers may resign and offer draws. */
+            readonly concede?: boolean;
             /**
              * Format: int64
              * @description Unix milliseconds.
@@ -5910,6 +6044,23 @@ export interface components {
             readonly undo: readonly components["schemas"]["Takeback"][];
             /** @description Who must decide what. */
             readonly waiting: readonly components["schemas"]["Decision"][];
+        };
+        readonly SpokenReason: {
+            /** Format: int64 */
+            readonly chance?: number;
+            /** Format: int64 */
+            readonly count?: number;
+            /** Format: int64 */
+            readonly gain?: number;
+            readonly kind: string;
+            readonly line?: readonly string[];
+            readonly place?: string;
+            readonly target?: components["schemas"]["Who"];
+            /** @description The sentence in the caller's language. */
+            readonly text: string;
+            readonly than?: string;
+            readonly unit?: components["schemas"]["Who"];
+            readonly way?: string;
         };
         readonly Spot: {
             /** Format: int64 */
@@ -6539,6 +6690,7 @@ export interface components {
             readonly millis: number;
             /** Format: int64 */
             readonly nodes: number;
+            readonly reason?: components["schemas"]["Reason"];
             /** Format: int64 */
             readonly score: number;
             readonly text: string;
@@ -6584,6 +6736,46 @@ export interface components {
             readonly title: string;
             /** Format: int64 */
             readonly version: number;
+        };
+        readonly Who: {
+            readonly id: string;
+            /** Format: int64 */
+            readonly seat: number;
+            readonly what: string;
+        };
+        readonly Why: {
+            /** @description Its JSON form, to be sent back as it is. */
+            readonly action: unknown;
+            /** @description Asked again it decides the same; else the reason sets the action beside what it decides now. */
+            readonly again: boolean;
+            /**
+             * @description The computer that was asked: the one that played, or the best.
+             * @enum {string}
+             */
+            readonly level: "recruit" | "regular" | "veteran" | "ace";
+            /** @description The expected course of play, this action first; empty where the game is not looked ahead at so. */
+            readonly line: readonly string[];
+            /**
+             * Format: int64
+             * @description Plies to a forced win, negative for a loss; absent when none is seen.
+             */
+            readonly mate?: number;
+            /** @description Why the computer would play it; of yours why it would not. */
+            readonly reason?: components["schemas"]["SpokenReason"];
+            /**
+             * Format: int64
+             * @description In hundredths of a point of the game, from the seat's side.
+             */
+            readonly score: number;
+            /** @description The action in the game's notation. */
+            readonly text: string;
+        };
+        readonly WhyInputBody: {
+            /**
+             * Format: int64
+             * @description The entry; somebody has to have played in it.
+             */
+            readonly seq: number;
         };
         readonly WithdrawBody: {
             /**
@@ -6942,6 +7134,8 @@ export type Guest = components['schemas']['Guest'];
 export type Guide = components['schemas']['Guide'];
 export type HeartbeatMessage = components['schemas']['HeartbeatMessage'];
 export type HelloMessage = components['schemas']['HelloMessage'];
+export type Hint = components['schemas']['Hint'];
+export type HintInputBody = components['schemas']['HintInputBody'];
 export type History = components['schemas']['History'];
 export type Hit = components['schemas']['Hit'];
 export type ImportResult = components['schemas']['ImportResult'];
@@ -6949,6 +7143,7 @@ export type InspectInputBody = components['schemas']['InspectInputBody'];
 export type InspectPositionInputBody = components['schemas']['InspectPositionInputBody'];
 export type Invitation = components['schemas']['Invitation'];
 export type JoinInputBody = components['schemas']['JoinInputBody'];
+export type Judged = components['schemas']['Judged'];
 export type LateRoll = components['schemas']['LateRoll'];
 export type LegalAction = components['schemas']['LegalAction'];
 export type LineSide = components['schemas']['LineSide'];
@@ -6981,6 +7176,7 @@ export type Preset = components['schemas']['Preset'];
 export type Problem = components['schemas']['Problem'];
 export type Proposal = components['schemas']['Proposal'];
 export type ProposeBody = components['schemas']['ProposeBody'];
+export type Reason = components['schemas']['Reason'];
 export type Receipt = components['schemas']['Receipt'];
 export type Refusal = components['schemas']['Refusal'];
 export type RefusalText = components['schemas']['RefusalText'];
@@ -7031,6 +7227,7 @@ export type SkirmishActivationView = components['schemas']['SkirmishActivationVi
 export type SkirmishAnswerObjective = components['schemas']['SkirmishAnswerObjective'];
 export type SkirmishAnswerPiece = components['schemas']['SkirmishAnswerPiece'];
 export type SkirmishAnswerPlatoon = components['schemas']['SkirmishAnswerPlatoon'];
+export type SkirmishAnswerReroll = components['schemas']['SkirmishAnswerReroll'];
 export type SkirmishAnswerRoster = components['schemas']['SkirmishAnswerRoster'];
 export type SkirmishAnswerTank = components['schemas']['SkirmishAnswerTank'];
 export type SkirmishArrow = components['schemas']['SkirmishArrow'];
@@ -7089,6 +7286,8 @@ export type SkirmishPlatoonCheck = components['schemas']['SkirmishPlatoonCheck']
 export type SkirmishPlatoonTank = components['schemas']['SkirmishPlatoonTank'];
 export type SkirmishPreview = components['schemas']['SkirmishPreview'];
 export type SkirmishQuery = components['schemas']['SkirmishQuery'];
+export type SkirmishReroll = components['schemas']['SkirmishReroll'];
+export type SkirmishRerollAnswer = components['schemas']['SkirmishRerollAnswer'];
 export type SkirmishSavedMap = components['schemas']['SkirmishSavedMap'];
 export type SkirmishSavedPlatoon = components['schemas']['SkirmishSavedPlatoon'];
 export type SkirmishShotOdds = components['schemas']['SkirmishShotOdds'];
@@ -7102,6 +7301,7 @@ export type SkirmishTankView = components['schemas']['SkirmishTankView'];
 export type SkirmishView = components['schemas']['SkirmishView'];
 export type SkirmishWay = components['schemas']['SkirmishWay'];
 export type Snapshot = components['schemas']['Snapshot'];
+export type SpokenReason = components['schemas']['SpokenReason'];
 export type Spot = components['schemas']['Spot'];
 export type Staff = components['schemas']['Staff'];
 export type StaffMember = components['schemas']['StaffMember'];
@@ -7171,6 +7371,9 @@ export type Trip = components['schemas']['Trip'];
 export type UndoBody = components['schemas']['UndoBody'];
 export type Volume = components['schemas']['Volume'];
 export type VolumeSummary = components['schemas']['VolumeSummary'];
+export type Who = components['schemas']['Who'];
+export type Why = components['schemas']['Why'];
+export type WhyInputBody = components['schemas']['WhyInputBody'];
 export type WithdrawBody = components['schemas']['WithdrawBody'];
 export type Words = components['schemas']['Words'];
 export type $defs = Record<string, never>;
@@ -8020,6 +8223,42 @@ export interface operations {
             };
         };
     };
+    readonly hint: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["HintInputBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Hint"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     readonly inspect: {
         readonly parameters: {
             readonly query?: never;
@@ -8738,6 +8977,42 @@ export interface operations {
             };
         };
     };
+    readonly why: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the match. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["WhyInputBody"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Why"];
+                };
+            };
+            /** @description A problem document (RFC 9457). */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     readonly "get-me": {
         readonly parameters: {
             readonly query?: never;
@@ -8902,6 +9177,8 @@ export interface operations {
             readonly query: {
                 /** @description Words to find. */
                 readonly q: string;
+                /** @description Only in the volume of this game; in all when absent. */
+                readonly game?: string;
             };
             readonly header?: never;
             readonly path: {

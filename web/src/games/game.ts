@@ -1,6 +1,7 @@
 import type { Component } from 'svelte';
 import type { GameCard, GameEvent, Level, Line, Seat, Setup } from '../api/types';
 import type { Paper, Size } from '../print/paper';
+import type { Diagram } from '../rulebook/diagram';
 import type { DetailOf } from '../table/event-detail';
 import type { Table } from '../table/table.svelte';
 import type { Beat } from '../table/telling/teller.svelte';
@@ -22,6 +23,8 @@ export type BattleProps = {
 export type PreviewProps = {
   readonly game: GameCard;
   readonly setup: Setup;
+  /** Large enough to name the units that stand there. */
+  readonly named?: boolean;
 };
 
 /** A position to look at: the start of a set-up, a moment of a replay, a cover. */
@@ -126,6 +129,8 @@ export interface Game {
   readonly preview?: Lazy<PreviewProps>;
   /** A position to look at. */
   readonly scene: Lazy<SceneProps>;
+  /** Drawings beside the rules that need one. */
+  readonly diagrams?: () => Promise<{ readonly DIAGRAMS: readonly Diagram[] }>;
   /** Width of a scene through its height; without it a scene fills the space there is. */
   readonly ratio?: (view: unknown) => number;
   /** A position in words. */

@@ -38,6 +38,7 @@ export function readTable(table: ReferenceTable, say: Say): TableText {
 function cellOf(value: unknown, words: string | undefined, say: Say): Cell {
   if (typeof value === 'number') return { text: String(value), number: value };
   if (typeof value === 'boolean') return { text: say(value ? 'cell.yes' : 'cell.no') };
+  if (Array.isArray(value)) return { text: value.map((v) => cellOf(v, words, say).text).join(', ') || '–' };
   if (typeof value !== 'string') return { text: '–' };
   return { text: words && value ? say(`${words}.${value}`) : value };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missionOf } from './mission';
+import { missionOf, termsOf } from './mission';
 
 const say = (key: string): string => `<${key}>`;
 
@@ -14,5 +14,12 @@ describe('the name of a mission', () => {
     expect(missionOf(drawn(''), undefined, 'fr', say)).toBe('<scenario.custom>');
     expect(missionOf(drawn({ en: 'Three fords', fr: 'Trois gués' }), undefined, 'fr', say)).toBe('Trois gués');
     expect(missionOf(drawn({ en: 'Three fords' }), undefined, 'fr', say)).toBe('Three fords');
+  });
+});
+
+describe('what was agreed besides the rules', () => {
+  it('is nothing unless somebody wished it', () => {
+    expect(termsOf({}, say)).toEqual([]);
+    expect(termsOf({ away: 'wait', concede: true }, say)).toEqual(['<terms.away>', '<terms.concede>']);
   });
 });

@@ -33,6 +33,7 @@ export function rematchOf(s: Snapshot, level?: Level): NewMatch {
     ...(s.clock.base > 0 ? { clock: s.clock } : {}),
     ...(s.chat ? { chat: true } : {}),
     ...(s.away === undefined ? {} : { away: s.away }),
+    ...(s.concede ? { concede: true } : {}),
     ...(seats.some((x) => x.who === 'open') ? { again: s.id } : {}),
   };
 }

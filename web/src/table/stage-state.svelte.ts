@@ -6,7 +6,8 @@ import { Proposing } from './proposing.svelte';
 import type { Table } from './table.svelte';
 import { recent } from './telling/recap';
 import { Teller } from './telling/teller.svelte';
-import { whole, zoomed, type Sheet, type Viewport } from './viewport';
+import type { Point } from '../draw/plane';
+import { centred, whole, zoomed, type Sheet, type Standing, type Viewport } from './viewport';
 
 /** What the way out of a decision would cost: a plan, or a question that was not read. */
 export type Doubt = 'plan' | 'habit';
@@ -27,8 +28,11 @@ export interface StageOptions<View> {
   about?(view: View, kind: string): string;
   /** Whether a question leaves nothing to decide; where a game does not say, one whose complete list has one answer. */
   empty?(decision: Decision, legal: readonly Choice[], view: View): boolean;
-  /** The table in millimetres, where it can be zoomed. */
-  sheet?(view: View): Sheet;
+  /** The table in millimetres or units of its drawing. */
+  sheet(view: View): Sheet;
+  /** Who stands on it as far as it is seen, and which of them is in hand. */
+  standing(view: View): readonly Standing[];
+  chosen(): string | undefined;
 }
 
 /**
@@ -106,8 +110,14 @@ export class Stage<View = unknown> {
   );
   readonly turned = $derived.by(() => this.turns % 2 === 1);
 
-  readonly sheet = $derived.by(() => this.options.sheet?.(this.view));
-  readonly viewport = $derived.by<Viewport>(() => this.zoom ?? whole(this.sheet ?? { width: 1, height: 1 }));
+  readonly sheet = $derived.by(() => this.options.sheet(this.view));
+  readonly viewport = $derived.by<Viewport>(() => this.zoom ?? whole(this.sheet));
+  /** What is marked on the small picture of the table: what the board shows, and nothing under the curtain. */
+  readonly standing = $derived.by(() => (this.curtain ? [] : this.options.standing(this.shown)));
+  readonly chosen = $derived.by(() => {
+    const id = this.options.chosen();
+    return this.standing.find((u) => u.id === id);
+  });
 
   open(): void {
     this.opened = this.table.acting ?? 0;
@@ -118,7 +128,22 @@ export class Stage<View = unknown> {
   }
 
   zoomBy(factor: number): void {
-    if (this.sheet !== undefined) this.zoom = zoomed(this.viewport, this.sheet, factor);
+    this.zoom = zoomed(this.viewport, this.sheet, factor);
+  }
+
+  /** The whole table. */
+  fit(): void {
+    this.zoom = undefined;
+  }
+
+  /** Looks at a place, closely. */
+  lookAt(at: Point): void {
+    this.zoom = centred(this.viewport, this.sheet, at);
+  }
+
+  /** Looks at the unit in hand. */
+  centre(): void {
+    if (this.chosen !== undefined) this.lookAt(this.chosen);
   }
 
   /** A plan belongs to one position: when the table moves on, `begin` sets the next decision up. */

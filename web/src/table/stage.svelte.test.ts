@@ -9,6 +9,7 @@ import { Inquiry } from './follow.svelte';
 import { ownsKey, wantKeys } from './shortcut';
 import { PAUSE, Stage } from './stage-state.svelte';
 import { Table } from './table.svelte';
+import { seenOf, type Standing } from './viewport';
 import Tabs from '../ui/tabs.svelte';
 
 function tableWith(part: Partial<Snapshot>, api: Partial<Client> = {}): Table {
@@ -22,12 +23,15 @@ function move(table: Table, part: Partial<Snapshot>): void {
   table.known = { ...table.known, snapshot: snapshot as unknown as Snapshot };
 }
 
-const stageOf = (table: Table) =>
-  new Stage<unknown>(table, {
-    game: 'duel',
-    needsCurtain: (_, over) => !over,
-    sheet: () => ({ width: 100, height: 50 }),
-  });
+/** A table on which A1 is in hand, and who stands there is told by the view. */
+const PLAIN = {
+  game: 'duel',
+  needsCurtain: () => false,
+  sheet: () => ({ width: 100, height: 50 }),
+  standing: (view: unknown) => (view as { readonly units?: readonly Standing[] } | undefined)?.units ?? [],
+  chosen: () => 'A1',
+};
+const stageOf = (table: Table) => new Stage<unknown>(table, { ...PLAIN, needsCurtain: (_, over) => !over });
 
 describe('the stage', () => {
   it('shows each player at one screen the log as that player may read it', () => {
@@ -82,6 +86,28 @@ describe('the stage', () => {
     expect(stage.viewport.zoom).toBe(2);
   });
 
+  it('fits, looks at the unit in hand, and marks on the small picture what the view shows, nothing under the curtain', () => {
+    const units = [
+      { id: 'A1', seat: 1, x: 80, y: 20 },
+      { id: 'B1', seat: 2, x: 10, y: 40 },
+    ];
+    const sights = [{ seat: 1, view: { units }, legal: [] }] as unknown as Snapshot['sights'];
+    const table = tableWith({ sights });
+    const stage = stageOf(table);
+    expect([stage.standing, stage.chosen]).toEqual([[], undefined]);
+    stage.centre();
+    expect(stage.viewport.zoom).toBe(1);
+    stage.open();
+    expect(stage.standing).toEqual(units);
+    stage.centre();
+    expect(stage.viewport).toEqual({ x: 80, y: 20, zoom: 2.5 });
+    stage.lookAt({ x: -9, y: -9 });
+    expect(stage.viewport.zoom).toBe(2.5);
+    expect(seenOf(stage.viewport, stage.sheet)).toMatchObject({ x: -26, y: -26 }); // never beyond the paper
+    stage.fit();
+    expect(stage.viewport.zoom).toBe(1);
+  });
+
   it('sets a decision up anew when the table moves on, not when news say nothing new', () => {
     const table = tableWith({});
     const stage = stageOf(table);
@@ -101,6 +127,20 @@ describe('the stage', () => {
   const step = (table: Table, seq: number, seat: number, kind: string): void =>
     move(table, { seq, mine: [1], waiting: [{ seat, kind }] as unknown as Snapshot['waiting'] });
 
+  it('hears a key as soon as the next question stands on the table, though the answer to the last is on its way', () => {
+    const act = vi.fn(() => new Promise<never>(() => undefined));
+    const table = tableWith({ mine: [1] }, { act });
+    const stage = stageOf(table);
+    stage.play({ type: 'move' });
+    stage.play({ type: 'move' });
+    expect([table.busy, act.mock.calls.length]).toEqual([true, 1]);
+    // The stream was quicker than the answer.
+    step(table, 2, 1, 'shoot');
+    expect(table.busy).toBe(false);
+    stage.play({ type: 'pass' });
+    expect([table.busy, act.mock.calls.length]).toEqual([true, 2]);
+  });
+
   it('15.2.6 a planned move is not thrown away by the way out', () => {
     const act = vi.fn(() => new Promise<never>(() => undefined));
     const table = tableWith({ mine: [1] }, { act });
@@ -114,7 +154,7 @@ describe('the stage', () => {
   it('15.2.6 a key pressed out of habit does not answer the question after a movement that ended by itself', () => {
     const act = vi.fn(() => new Promise<never>(() => undefined));
     const table = tableWith({ mine: [1] }, { act });
-    const stage = new Stage<unknown>(table, { game: 'duel', needsCurtain: () => false, moves: ['move'] });
+    const stage = new Stage<unknown>(table, { ...PLAIN, moves: ['move'] });
     const stop = $effect.root(() => stage.onPosition(() => undefined));
     flushSync();
     step(table, 2, 1, 'shoot');
@@ -144,7 +184,7 @@ describe('the stage', () => {
       sights: [{ seat: 1, view: {}, legal: legal.map((type) => ({ text: type, action: { type } })) }],
     });
     const table = tableWith(asked(true, ['keep', 'roll']), { act: act as unknown as Client['act'] });
-    const stage = new Stage<unknown>(table, { game: 'duel', needsCurtain: () => false });
+    const stage = new Stage<unknown>(table, PLAIN);
     const stop = $effect.root(() => stage.answerEmpty());
     const pass = (): number => {
       flushSync();

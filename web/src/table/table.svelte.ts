@@ -16,7 +16,8 @@ export class Table {
   refused = $state.raw<Problem | null>(null);
   /** The match cannot be shown at all. */
   missing = $state.raw<Problem | null>(null);
-  busy = $state(false);
+  /** What was sent last and is not answered yet, by the entry it was sent at. */
+  private sent = $state.raw<{ readonly at: number | undefined } | undefined>(undefined);
   /** Whether a curtain hides what only the next player at this screen may see; the stage says so. */
   curtain = $state.raw<() => boolean>(() => false);
   /** After the end: what this browser kept of the dice, compared with the log. */
@@ -34,6 +35,12 @@ export class Table {
   }
 
   readonly snapshot = $derived(this.known.snapshot);
+
+  /**
+   * Something is on its way to the server. The stream may bring the news before the answer: the next question stands on
+   * the table then, and may be answered.
+   */
+  readonly busy = $derived(this.sent !== undefined && this.sent.at === this.snapshot?.seq);
 
   /** The seat that this browser decides for now; with two seats the one that is due. */
   readonly acting = $derived(
@@ -152,7 +159,8 @@ export class Table {
 
   private async submit(send: () => Promise<unknown>): Promise<boolean> {
     if (this.busy) return false;
-    this.busy = true;
+    const sent = { at: this.snapshot?.seq };
+    this.sent = sent;
     this.refused = null;
     try {
       await send();
@@ -165,7 +173,7 @@ export class Table {
       if (e.problem.code === 'stale') await this.refresh();
       return false;
     } finally {
-      this.busy = false;
+      if (this.sent === sent) this.sent = undefined;
     }
   }
 
@@ -175,8 +183,8 @@ export class Table {
   }
 }
 
-/** A decision whose answer was lost is sent again under the same id: it is played once. */
-async function retried<T>(send: () => Promise<T>, tries = 4): Promise<T> {
+/** What could not be had for the moment is asked for again. A decision has the same id then: it is played once. */
+export async function retried<T>(send: () => Promise<T>, tries = 4): Promise<T> {
   for (let i = 0; ; i++) {
     try {
       return await send();

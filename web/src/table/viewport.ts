@@ -8,10 +8,24 @@ export interface Viewport {
   readonly zoom: number;
 }
 
-/** A table in millimetres. */
+/** A table in millimetres, or in the units of its drawing. */
 export interface Sheet {
   readonly width: number;
   readonly height: number;
+  /** The paper around it, where it is not that of a sheet; and around a small picture of it. */
+  readonly rim?: Point;
+  readonly small?: number;
+}
+
+export interface Rect extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Somebody on the table, where the eye sees them. */
+export interface Standing extends Point {
+  readonly id: string;
+  readonly seat: number;
 }
 
 /** The paper around the table. */
@@ -19,6 +33,15 @@ export const RIM = 26;
 /** The same around a small picture, which has no rulers. */
 export const MINI_RIM = 8;
 const CLOSEST = 7;
+/** So much larger is a table that is looked at about one place. */
+const NEAR = 2.5;
+
+const rimOf = (s: Sheet): Point => s.rim ?? { x: RIM, y: RIM };
+/** A table with the paper around it. */
+export function paperOf(s: Sheet): Rect {
+  const rim = rimOf(s);
+  return { x: -rim.x, y: -rim.y, width: s.width + 2 * rim.x, height: s.height + 2 * rim.y };
+}
 
 export const whole = ({ width, height }: Sheet): Viewport => ({ x: width / 2, y: height / 2, zoom: 1 });
 
@@ -36,27 +59,45 @@ const CLOSE = 260;
 export const closeUp = (s: Sheet, at: Point): Viewport =>
   zoomed({ ...at, zoom: 1 }, s, (s.width + 2 * RIM) / CLOSE, at);
 
+/** A table seen about a place: as close as it is, or close where all of it was seen. */
+export const centred = (v: Viewport, s: Sheet, at: Point): Viewport =>
+  kept({ x: at.x, y: at.y, zoom: isWhole(v) ? NEAR : v.zoom }, s);
+
+/** Where a place of a table lies that has been turned by quarters. */
+export function turned(p: Point, s: Sheet, quarters: number): Point {
+  let [x, y] = [p.x - s.width / 2, p.y - s.height / 2];
+  for (let i = 0; i < quarters; i++) [x, y] = [-y, x];
+  return { x: x + s.width / 2, y: y + s.height / 2 };
+}
+
 export const panned = (v: Viewport, s: Sheet, dx: number, dy: number): Viewport =>
   kept({ ...v, x: v.x + dx, y: v.y + dy }, s);
 
 /** The table never leaves the window. */
 function kept({ x, y, zoom }: Viewport, s: Sheet): Viewport {
-  const within = (n: number, size: number): number => {
-    const half = (size + 2 * RIM) / zoom / 2;
-    const low = half - RIM;
-    const high = size + RIM - half;
+  const rim = rimOf(s);
+  const within = (n: number, size: number, rim: number): number => {
+    const half = (size + 2 * rim) / zoom / 2;
+    const low = half - rim;
+    const high = size + rim - half;
     return low >= high ? size / 2 : Math.min(high, Math.max(low, n));
   };
-  return { x: within(x, s.width), y: within(y, s.height), zoom };
+  return { x: within(x, s.width, rim.x), y: within(y, s.height, rim.y), zoom };
 }
 
-/** What is seen, as a box. */
-export const spanOf = (v: Viewport, s: Sheet): number => (s.width + 2 * RIM) / v.zoom;
+/** How wide it is. */
+export const spanOf = (v: Viewport, s: Sheet): number => paperOf(s).width / v.zoom;
+
+/** The part that is seen. */
+export function seenOf(v: Viewport, s: Sheet): Rect {
+  const paper = paperOf(s);
+  const [width, height] = [paper.width / v.zoom, paper.height / v.zoom];
+  return { x: v.x - width / 2, y: v.y - height / 2, width, height };
+}
 
 export function boxOf(v: Viewport, s: Sheet): string {
-  const w = (s.width + 2 * RIM) / v.zoom;
-  const h = (s.height + 2 * RIM) / v.zoom;
-  return `${v.x - w / 2} ${v.y - h / 2} ${w} ${h}`;
+  const { x, y, width, height } = seenOf(v, s);
+  return `${x} ${y} ${width} ${height}`;
 }
 
 export const isWhole = (v: Viewport): boolean => v.zoom <= 1.001;

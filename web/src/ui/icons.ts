@@ -38,6 +38,8 @@ export const ICONS = {
   shield: 'M12 3l8 3v6c0 5-3.5 8-8 9.5C7.5 20 4 17 4 12V6zM8.5 12l2.5 2.5l4.5-5',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
+  fit: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
+  locate: 'M12 2v4M12 18v4M2 12h4M18 12h4M12 6a6 6 0 1 0 0 12a6 6 0 1 0 0-12zM12 11.5v1',
   ruler: 'M3 15L15 3l6 6L9 21zM7 11l2 2M10 8l3 3M13 5l2 2',
   hint: 'M9 18h6M10 21h4M8 14.5a6 6 0 1 1 8 0c-.8.8-1 1.5-1 3.5H9c0-2-.2-2.7-1-3.5z',
   face: 'M8 20V5M4 9l4-4l4 4M16 4v15M12 15l4 4l4-4',

@@ -11,6 +11,7 @@ import { corner, fan } from './board/layout';
 import { LESSONS } from './learn/lessons';
 import { faceWords, inLines, wrapped } from './names';
 import { scoreOf } from './score';
+import { describeAdvice } from './plan/describe';
 import { sidesIn } from './sides';
 import { emptyView, exampleView } from './setup/picture';
 import { back, chance, choose, EMPTY, moveOf, percent, point, settle, toggle } from './plan/plan';
@@ -113,6 +114,18 @@ describe('a plan', () => {
     expect(toggle(p, 2).path).toBeUndefined();
   });
 
+  it('is named in words when somebody else proposes it', () => {
+    const book: Say = (key) => (key === 'card.*' ? 'card' : key.replace('card.', ''));
+    const page = voice(en);
+    const view = table(unit(1, 'pzkw-iv-g'));
+    const told = (a: Parameters<typeof describeAdvice>[2]): string =>
+      describeAdvice(view, CARDS, a, { say: book, t: page });
+    expect(told({ type: 'end' })).toBe('End the Play');
+    expect(told({ type: 'fire', from: 'C1' })).toBe('Fire · C1');
+    const move = { type: 'move' as const, from: 'reserve', groups: [{ cards: [1], path: ['C1', 'C2'] }] };
+    expect(told(move)).toContain(': Reserve → C1 → C2');
+  });
+
   it('says chances as fractions and in per cent', () => {
     expect(chance('41/100')).toBe(0.41);
     expect(percent('41/100', 'en')).toBe('41%');
@@ -196,8 +209,8 @@ describe('the map', () => {
 });
 
 describe('battles', () => {
-  it('are the ten of the rules, each with a picture', () => {
-    expect(SCENARIOS).toHaveLength(10);
+  it('are the ten of the rules and our first one, each with a picture', () => {
+    expect(SCENARIOS).toHaveLength(11);
     for (const s of SCENARIOS) {
       const zones = { german: ['A4', 'B4', 'C4'], soviet: ['A1', 'B1', 'C1'] };
       const size = { columns: s.columns, rows: 2 * s.ranks, attacker: 'neutral' as const, turns: 0, budgets: [] };

@@ -14,12 +14,16 @@ const STRESS: Readonly<Record<string, 'lost' | 'announced' | 'end'>> = {
 export const game: Game = {
   name: 'commander',
   prefix: 'TC',
-  quick: { setup: { scenario: 'tc-17-1' }, seat: 1, ready: ['nation', 'year', 'build', 'terrain', 'place'] },
+  quick: {
+    setup: { scenario: 'tc-first', options: { turnLimit: 12 } },
+    seat: 1,
+    ready: ['nation', 'year', 'build', 'terrain', 'place'],
+  },
   play: () => import('./play.svelte'),
   tile: () => import('./start/tile.svelte'),
   facts: [
     { id: 'cards', count: 166 },
-    { id: 'battles', count: 10 },
+    { id: 'battles', count: 11 },
     { id: 'sides', count: 2 },
   ],
   words: () => import('./words'),
@@ -28,6 +32,7 @@ export const game: Game = {
   picture: () => import('./setup/map.svelte'),
   sheet: () => import('./sheet.svelte'),
   scene: () => import('./watch/scene.svelte'),
+  diagrams: () => import('./book/diagrams'),
   ratio: ratioOf,
   text: () => import('./panel/text-board.svelte'),
   mark: () => import('./board/seat-mark.svelte'),

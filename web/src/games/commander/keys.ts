@@ -7,4 +7,7 @@ export const KEYS: readonly (readonly [key: string, word: string])[] = [
   ['E', 'keys.end'],
   ['H', 'keys.hold'],
   ['Esc', 'keys.back'],
+  ['+ −', 'keys.zoom'],
+  ['0', 'keys.fit'],
+  ['Z', 'keys.centre'],
 ];

@@ -198,8 +198,8 @@ describe('a battle of one’s own with groups and a hill to hold', () => {
 
 describe('a line of fire', () => {
   const laid = [
-    { piece: piece(1, 57, { pos: 'A1' }), x: 40, y: 700, scale: 1 },
-    { piece: piece(2, 45, { pos: 'C3' }), x: 433, y: 250, scale: 1 },
+    { piece: piece(1, 57, { pos: 'A1' }), x: 40, y: 700, scale: 1, room: 190 },
+    { piece: piece(2, 45, { pos: 'C3' }), x: 433, y: 250, scale: 1, room: 190 },
   ];
   const sheet = { columns: 5, rows: 4, flip: false };
   const drawn = (aim: object): SVGElement => {

@@ -1,5 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Line } from '../../api/types';
+import bookEN from '../../../../rulebook/words/engagement.en.json';
+import bookFR from '../../../../rulebook/words/engagement.fr.json';
+import { voice } from '../../words/say';
 import en from './words.en.json';
 import { arcsAt } from './plan/arcs';
 import { Choices, inputModeOf, nobodyFires } from './plan/choices';
@@ -18,7 +21,8 @@ import { sidesIn } from './sides';
 import { silhouette } from './board/silhouette';
 import { nextSpot, snapToSpot } from './plan/spots';
 import { starting, unitAt } from './setup/starting-units';
-import { placeTags, type Hung } from './board/tags';
+import { around, placeLabels } from './board/ring-labels';
+import { groundsOf, over, placeTags, type Hung } from './board/tags';
 import { BADGES, isBackAboard, strength, conditionsOf } from './conditions';
 import type { Man, Unit, View } from './types';
 
@@ -61,6 +65,10 @@ describe('a path under the finger', () => {
 });
 
 describe('a squad', () => {
+  it('15.2.12 who is made out by nobody in particular is made out all the same', () => {
+    const told = [bookEN, bookFR].map((book) => voice(book)('event.unmasked', { unit: 'B1', ref: 'panther_g' }));
+    expect(told).toEqual(['B1 is made out: Panther G.', 'B1 se laisse reconnaître\u00a0: Panther G.']);
+  });
   it('15.2.12 is not lost when it is a crew that has manned its vehicle again', () => {
     const crew = (men: readonly Man[], place: Unit['place']): Unit => squad({ place, squad: { crewOf: 'A1', men } });
     const dead = menOf(squad()).map((m) => ({ ...m, dead: true }));
@@ -360,5 +368,39 @@ describe('a question with nobody to answer it', () => {
     expect(nobodyFires(decision, done, view(unit, { ...unit, fired: false, order: 'run' }))).toBe(true);
     expect(nobodyFires(decision, done, view(unit, { ...unit, fired: false, order: 'hold' }))).toBe(false);
     expect(nobodyFires(decision, [...done, ...done], view(unit))).toBe(false);
+  });
+});
+
+describe('what is written on rings', () => {
+  it('15.3 never lies on a unit, wherever the ring is', () => {
+    const sheet = { width: 1200, height: 1200 };
+    const letters = 26;
+    const text = 'Advance 40 cm';
+    const half = (text.length * letters * 0.46) / 2;
+    for (const flip of [false, true])
+      for (let x = 1000; x <= 11000; x += 500)
+        for (let y = 1000; y <= 11000; y += 500) {
+          const units = [
+            car({ pose: { x, y, h: 0 } }),
+            car({ id: 'B1', pose: { x, y: Math.min(11500, y + 4000), h: 900 } }),
+            squad(),
+          ];
+          const [at] = placeLabels(
+            [{ text, at: around(x / 10, sheet.height - y / 10, 400) }],
+            units,
+            sheet,
+            flip,
+            letters,
+          );
+          const box = { left: at!.x - half, right: at!.x + half, top: at!.y - letters, bottom: at!.y };
+          const under = groundsOf(units, sheet, flip).filter((g) => over(box, g.abs) > 0);
+          expect(under, `a ring about ${x}, ${y}`).toEqual([]);
+        }
+  });
+  it('keeps apart from what else is written', () => {
+    const list = ['short range 30 cm', 'range 30 cm'].map((text) => ({ text, at: around(600, 600, 300) }));
+    const [a, b] = placeLabels(list, [], { width: 1200, height: 1200 }, false, 20);
+    expect(a).toEqual({ x: 600, y: 300 });
+    expect(Math.abs(a!.y - b!.y) >= 20 || Math.abs(a!.x - b!.x) > 100).toBe(true);
   });
 });

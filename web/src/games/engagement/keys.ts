@@ -14,5 +14,7 @@ export const KEYS: readonly (readonly [key: string, word: string])[] = [
   ['T', 're.keys.target'],
   ['C', 're.keys.confirm'],
   ['X', 're.keys.stop'],
-  ['+ −', 're.keys.zoom'],
+  ['+ −', 'keys.zoom'],
+  ['0', 'keys.fit'],
+  ['Z', 'keys.centre'],
 ];

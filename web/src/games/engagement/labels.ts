@@ -1,6 +1,13 @@
+import { percent } from '../../draw/chance';
 import type { Say } from '../../words/say';
 import { VEHICLES } from './printed';
-import type { Action, OrderAction, Firing, View } from './types';
+import type { Action, OrderAction, Firing, View, WeaponSeen } from './types';
+
+/** The chance that a shot does any damage, or, against men, that it hits. */
+export const chanceOf = (w: WeaponSeen, lang: string, t: Say): string =>
+  w.harm === undefined
+    ? t('re.outlook.hit', { p: percent(w.hits ?? '0', lang) })
+    : t('re.damage', { p: percent(w.harm, lang) });
 
 /** What a weapon of a unit is called: by its mount in a vehicle, by itself in a squad. */
 export function weaponLabel(f: Firing, ref: string, say: Say): string {

@@ -22,6 +22,7 @@ export const game: Game = {
   picture: () => import('./setup/map.svelte'),
   sheet: () => import('./sheet.svelte'),
   scene: () => import('./watch/scene.svelte'),
+  diagrams: () => import('./book/diagrams'),
   ratio: () => 1,
   text: () => import('./panel/text-board.svelte'),
   mark: () => import('../../draw/mark.svelte'),

@@ -10,5 +10,7 @@ export const KEYS: readonly (readonly [key: string, word: string])[] = [
   ['C', 'tk.keys.confirm'],
   ['X', 'tk.keys.stop'],
   ['1 – 9', 'tk.keys.digits'],
-  ['+ −', 'tk.keys.zoom'],
+  ['+ −', 'keys.zoom'],
+  ['0', 'keys.fit'],
+  ['Z', 'keys.centre'],
 ];

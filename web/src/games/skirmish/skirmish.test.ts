@@ -19,6 +19,8 @@ import { placeTags } from './board/tags';
 import type { Tank, View } from './view';
 import { CM, DEGREE, shown, typed } from './panel/figures';
 import en from './words.en.json';
+import fr from './words.fr.json';
+import { voice } from '../../words/say';
 import { begin } from './plan/arrow';
 
 const tank = (id: string, more: Partial<Tank> = {}): Tank => ({
@@ -141,6 +143,10 @@ describe('the table', () => {
     expect([typed('45', CM), typed('12,34', CM), typed('273.4', DEGREE)]).toEqual([4500, 1234, 2734]);
     expect([typed('', CM), typed('x', CM)]).toEqual([undefined, undefined]);
     expect([words['tk.pose.x'], words['tk.pose.y']].join()).not.toContain('milli');
+  });
+  it('15.2.12 one point is 1 pt, in both languages', () => {
+    for (const list of [en, fr] as const)
+      expect([1, 2].map((n) => voice(list)('tk.points', { n }))).toEqual(['1 pt', '2 pts']);
   });
   it('pushes free things as the eye sees them', () => {
     const up = (turn: number) => {

@@ -31,6 +31,7 @@ export const game: Game = {
   picture: () => import('./setup/map.svelte'),
   sheet: () => import('./sheet.svelte'),
   scene: () => import('./watch/scene.svelte'),
+  diagrams: () => import('./book/diagrams'),
   ratio: (view) => ratioOf(view as View),
   text: () => import('./watch/text.svelte'),
   mark: () => import('./board/mark.svelte'),

@@ -7,4 +7,7 @@ export const KEYS: readonly (readonly [key: string, word: string])[] = [
   ['T', 'keys.target'],
   ['C', 'keys.confirm'],
   ['Esc', 'keys.back'],
+  ['+ −', 'keys.zoom'],
+  ['0', 'keys.fit'],
+  ['Z', 'keys.centre'],
 ];

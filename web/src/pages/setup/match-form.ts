@@ -1,4 +1,4 @@
-import { PRESET, presetOf, usual } from '../../api/options';
+import { PRESET, presetOf, usual, valueOf } from '../../api/options';
 import type { GameCard, Level, NewMatch, Option, SeatRequest, Setup, Volume } from '../../api/types';
 
 export type Opponent = 'computer' | 'friend' | 'hotseat' | 'watch';
@@ -16,10 +16,14 @@ export interface MatchForm {
   /** Minutes a seat; 0 for none. */
   readonly minutes: number;
   readonly increment: number;
+  /** Days for each move, in place of minutes; 0 for none. Only with a friend. */
+  readonly days: number;
   readonly name: string;
   readonly chat: boolean;
   /** A roll waits for who is away. */
   readonly away: boolean;
+  /** Computers resign what is lost and offer draws. */
+  readonly concede: boolean;
 }
 
 /** Clocks are chosen apart from the rules, so their options are not listed twice. */
@@ -31,6 +35,16 @@ export const rulesOf = (game: GameCard): readonly Option[] =>
 /** The clock of the whole table, where the rules of a game have one: it takes the place of the players' clocks. */
 export const tableClock = (game: GameCard): Option | undefined =>
   game.options.find((o) => o.id === 'clock' && o.type === 'choice');
+
+/** Whether that clock is set; the players may then have none. */
+export const tableTimed = (game: GameCard, setup: Setup): boolean => {
+  const clock = tableClock(game);
+  return clock !== undefined && valueOf(game, setup.options ?? {}, clock) !== usual(game, {}, clock);
+};
+
+/** How many days a move may have. */
+export const DAYS: readonly number[] = [1, 3, 7];
+export const daysOf = (w: MatchForm): string => (w.days > 0 ? `days-${w.days}` : '0');
 
 /** Options under the chapter that has their clause, in the order of the book. */
 export interface OptionGroup {
@@ -61,9 +75,11 @@ export function startingForm(game: GameCard, name: string, scenario?: string, in
     side: 'first',
     minutes: 0,
     increment: 0,
+    days: 0,
     name,
     chat: false,
     away: false,
+    concede: false,
   };
 }
 
@@ -74,6 +90,10 @@ export function againstComputer(name: string, seat: number, level: Level): SeatR
   const computer: SeatRequest = { who: 'ai', level };
   return seat === 1 ? [named(name), computer] : [computer, named(name)];
 }
+
+/** Whether computers play in a match of this kind that know when nothing is left to be played for. */
+export const mayConcede = (game: GameCard, opponent: Opponent): boolean =>
+  game.concedes && (opponent === 'computer' || opponent === 'watch');
 
 /** The request for a match; `coin` decides a random side. */
 export function matchOf(game: GameCard, w: MatchForm, coin: boolean): NewMatch {
@@ -88,14 +108,17 @@ export function matchOf(game: GameCard, w: MatchForm, coin: boolean): NewMatch {
       { who: 'ai', level: w.level2 },
     ],
   };
-  const timed = w.minutes > 0 && w.opponent !== 'watch' && tableClock(game) === undefined;
+  const days = w.opponent === 'friend' && !tableTimed(game, w.setup) ? w.days : 0;
+  const timed = days === 0 && w.minutes > 0 && w.opponent !== 'watch' && tableClock(game) === undefined;
   return {
     game: game.game,
     setup: changedOnly(game, w.setup),
     seats: seats[w.opponent](),
     ...(timed ? { clock: { base: w.minutes * 60, increment: w.increment } } : {}),
+    ...(days > 0 ? { clock: { base: days * 86_400, increment: 0, perMove: true } } : {}),
     ...(w.opponent === 'friend' && w.chat ? { chat: true } : {}),
     ...(w.opponent === 'friend' && w.away ? { away: 'wait' as const } : {}),
+    ...(mayConcede(game, w.opponent) && w.concede ? { concede: true } : {}),
   };
 }
 

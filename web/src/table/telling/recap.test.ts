@@ -49,6 +49,12 @@ describe('its lines', () => {
       'moved 1',
     ]);
   });
+  it('are whose act they tell, though the other side has let it pass', () => {
+    const items = itemsOf(telling, [act(1, 1, { type: 'moved', seat: 2 }, { type: 'moved' })]);
+    expect(items.map((i) => i.seat)).toEqual([2, 1]);
+    const named = { ...telling, moved: { cue: () => ({}), by: (_: unknown, owner: unknown) => owner as number } };
+    expect(itemsOf(named, [act(1, 1, { type: 'moved' })], 2).map((i) => i.seat)).toEqual([2]);
+  });
   it('leave out what comes to nothing', () => {
     expect(itemsOf(telling, [act(1, 2, { type: 'dealt', count: 0 }, { type: 'dealt', count: 3 })])).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import type { GameEvent, Line } from '../../api/types';
 import { acts } from '../history';
-import { foldedOf, type AnyTelling } from './telling';
+import { byOf, foldedOf, type AnyTelling } from './telling';
 
 /** One line of the recap: events that belong together, and the entry they stand in. */
 export interface Item {
@@ -34,10 +34,12 @@ export function recent(lines: readonly Line[], mine: readonly number[]): Line[] 
 }
 
 /** The same as sentences to be read: phase markers left out, runs folded, across entries too. */
-export function itemsOf(telling: AnyTelling, lines: readonly Line[]): Item[] {
+export function itemsOf(telling: AnyTelling, lines: readonly Line[], view?: unknown): Item[] {
   const items: Item[] = [];
-  for (const { seq, seat, events } of lines) {
+  for (const { seq, seat: decided, events } of lines) {
     for (const group of foldedOf(telling, events)) {
+      // Who lets a shot of the other side pass has not fired it.
+      const seat = (group[0] && byOf(telling, group[0], view)) ?? decided;
       const last = items.at(-1);
       const joined = last?.seat === seat ? foldedOf(telling, [...(last?.events ?? []), ...group]) : [];
       if (joined.length === 1 && joined[0] !== undefined) items[items.length - 1] = { seq, seat, events: joined[0] };

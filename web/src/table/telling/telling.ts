@@ -35,6 +35,8 @@ export interface Show<View, Event> {
   readonly worth?: (e: Event) => boolean;
   /** What the eye sees changed by it. The server's next view has the last word. */
   readonly after?: (view: View, e: Event) => View;
+  /** Whose act it is, where the event names units only: who lets a move pass has not made it. */
+  readonly by?: (e: Event, view: View) => number | undefined;
   /**
    * Several in a row of the same units are one beat and one line of the recap: what its sentence, `folded.<kind>`, says
    * of all of them.
@@ -60,6 +62,13 @@ export const isTold = (telling: AnyTelling, e: GameEvent): boolean =>
   telling[e.type] !== 'quiet' && (showOf(telling, e)?.worth?.(e) ?? true);
 
 export const cueOf = (telling: AnyTelling, e: GameEvent, view: unknown): Cue => showOf(telling, e)?.cue(e, view) ?? {};
+
+/** Whose act an event is, where it says so. */
+export const byOf = (telling: AnyTelling, e: GameEvent, view: unknown): number | undefined => {
+  const { seat } = e;
+  if (typeof seat === 'number' && seat > 0) return seat;
+  return view == null ? undefined : showOf(telling, e)?.by?.(e, view);
+};
 
 /** The view after events, as far as the eye is concerned. */
 export const viewAfter = (telling: AnyTelling, view: unknown, events: readonly GameEvent[]): unknown =>

@@ -1,5 +1,6 @@
 import { HIGH, WIDE } from './ground';
-import { column, row, stackAt } from '../view';
+import type * as table from '../../../table/viewport';
+import { column, positions, row, stackAt } from '../view';
 import type { Piece, Pos, View } from '../types';
 
 /** Where things lie on the map, in drawing units. */
@@ -43,6 +44,8 @@ export interface Laid {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
+  /** How wide what is written on it may be. */
+  readonly room: number;
 }
 
 /**
@@ -67,8 +70,24 @@ export function fan(v: View, s: Sheet, p: Pos): Laid[] {
       const inRow = Math.min(perRow, own.length - r * perRow);
       const x = left + WIDE / 2 + ((i % perRow) - (inRow - 1) / 2) * step;
       const y = alone ? top + HIGH / 2 + (r - (rows - 1) / 2) * 68 : top + HIGH / 2 + (far ? -38 : 38);
-      laid.push({ piece, x, y, scale });
+      laid.push({ piece, x, y, scale, room: inRow === 1 ? 190 : step - 2 });
     });
   }
   return laid;
 }
+
+/** The whole map with the strips of both reserves. */
+export const sheetOf = ({ board }: View): table.Sheet => ({
+  width: board.columns * WIDE,
+  height: board.rows * HIGH,
+  rim: { x: RIM, y: RIM + STRIP },
+  small: RIM,
+});
+
+/** Whose cards lie on which position; a side is called after the position. */
+export const standingOn = (v: View, flip: boolean): readonly table.Standing[] =>
+  positions(v.board.columns, v.board.rows).flatMap((p) => {
+    const owners = [...new Set(stackAt(v, p).map((x) => x.owner))];
+    const { x, y } = middle({ ...v.board, flip }, p);
+    return owners.map((seat, i) => ({ id: p, seat, x: x + (i - (owners.length - 1) / 2) * (WIDE / 2), y }));
+  });

@@ -18,15 +18,13 @@ const happened =
   (lines) =>
     lines.some((l) => l.events.some((e) => like(e as unknown as Event)));
 
-/** The first battle: ten vehicles a side, open ground, nothing but anti-tank fire (TC-17.1.a). */
+/** The first battle: six vehicles and three cards a side on open ground; the visitor begins (TC-17.0.b). */
 const FIRST: Lesson = {
   id: 'first',
-  setup: { scenario: 'tc-17-1', options: { turnLimit: 12 } },
+  setup: { scenario: 'tc-first', options: { turnLimit: 12 } },
   seat: 1,
   level: 'recruit',
   steps: [
-    { id: 'nation', done: did('nation'), clauses: ['TC-X.4'] },
-    { id: 'force', done: did('build'), clauses: ['TC-17.1.a'] },
     { id: 'place', done: did('place'), clauses: ['TC-6.2.a', 'TC-6.3.a'] },
     {
       id: 'turn',
@@ -43,6 +41,11 @@ const FIRST: Lesson = {
         (e) => e.type === 'shot-fired' && e.seat === 1 && (e.result === 'destroyed' || e.result === 'immobilised'),
       ),
       clauses: ['TC-9.3.1.a', 'TC-9.3.2.a'],
+    },
+    {
+      id: 'card',
+      done: happened((e) => e.type === 'card-played' && e.seat === 1),
+      clauses: ['TC-12.0.a', 'TC-12.1.a'],
     },
     {
       id: 'won',

@@ -25,7 +25,7 @@ export class Choices {
     this.all = legal.map((c) => c.action as Action);
   }
 
-  only<T extends Action['type']>(type: T): readonly ActionOf<T>[] {
+  ofKind<T extends Action['type']>(type: T): readonly ActionOf<T>[] {
     return this.all.filter((a): a is ActionOf<T> => a.type === type);
   }
 
@@ -35,12 +35,12 @@ export class Choices {
 
   /** Positions (and the reserve) from which something moves or fires. */
   get sources(): ReadonlySet<Pos> {
-    return new Set([...this.only('move').map((a) => a.from), ...this.only('fire').map((a) => a.from)]);
+    return new Set([...this.ofKind('move').map((a) => a.from), ...this.ofKind('fire').map((a) => a.from)]);
   }
 
   /** Cards of a position that can move. */
   movable(from: Pos): ReadonlySet<ID> {
-    const moves = this.only('move').filter((m) => m.from === from);
+    const moves = this.ofKind('move').filter((m) => m.from === from);
     return new Set(moves.flatMap((m) => m.groups?.flatMap((g) => g.cards ?? []) ?? []));
   }
 

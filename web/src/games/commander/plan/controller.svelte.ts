@@ -9,6 +9,7 @@ import { step } from './keys';
 import { Landing } from './landing.svelte';
 import { marksOf } from './marking';
 import type { Marks } from './marks';
+import { sheetOf, standingOn } from '../board/layout';
 import { back, begun, choose, EMPTY, point } from './plan';
 import { Planner } from './planner.svelte';
 import { Preparation } from './preparation.svelte';
@@ -40,6 +41,9 @@ export class Controller {
       game: 'commander',
       needsCurtain,
       empty: (d, legal, view) => this.isEmpty(d, legal, view),
+      sheet: sheetOf,
+      standing: (view) => standingOn(view, this.flip),
+      chosen: () => this.planner.plan.from ?? this.planner.look,
     });
     this.planner = new Planner(table);
     this.preparation = new Preparation(this.planner);
@@ -149,6 +153,15 @@ export class Controller {
   /** The button that does what is planned; none while nothing is. */
   readonly submit = $derived.by(() => submitOf(this));
 
+  /** What would be played next, as far as it is planned on the map. */
+  readonly planned = $derived.by<Action | undefined>(() => {
+    const { plan, move } = this.planner;
+    if (plan.play !== undefined) return plan.play;
+    if (plan.shot === undefined) return move;
+    if (this.kind === 'shot') return { type: 'shot', ...plan.shot };
+    return plan.from === undefined ? undefined : { type: 'fire', from: plan.from };
+  });
+
   /** The Play whose windows are all passed, by turn and side; none unless somebody has asked for it. */
   private passedPlay = $state('');
   private readonly currentPlay = $derived.by(() => `${this.view.turn}/${this.view.active}`);
@@ -175,7 +188,7 @@ export class Controller {
     this.preparation.begin();
     this.retreat.begin();
     this.landing.begin();
-    const [first, best] = planner.choices.only('melee-fire');
+    const [first, best] = planner.choices.ofKind('melee-fire');
     this.declared = new Map(((best ?? first)?.shots ?? []).map((s) => [s.firer, s]));
     if (this.cursor === '') {
       this.cursor = posAt(Math.floor(this.view.board.columns / 2), this.flip ? this.view.board.rows - 1 : 0);
@@ -241,6 +254,20 @@ export class Controller {
     if (now >= 0 && here.length === 1) return void this.confirm();
     const next = here[(now + 1) % here.length];
     if (next !== undefined) this.planner.plan = { ...plan, play: next };
+  }
+
+  /** Makes an action the plan, where it is one that is planned on the map. */
+  adopt(a: Action): void {
+    const { planner } = this;
+    if (a.type === 'move' && a.groups?.length === 1) {
+      const [{ cards = [], path = [] } = {}] = a.groups;
+      planner.plan = { ...choose(a.from, cards), path, ...(path.length === 0 ? {} : { at: path.at(-1)! }) };
+    } else if (a.type === 'fire') planner.plan = choose(a.from, []);
+    else if (a.type === 'shot') {
+      const { type: _, ...shot } = a;
+      const at = shot.target === undefined ? shot.pos : pieceOf(this.view, shot.target)?.pos;
+      planner.plan = { ...planner.plan, shot, ...(at === undefined ? {} : { at }) };
+    } else if (a.type === 'instant' || a.type === 'interrupt') planner.plan = { ...EMPTY, hand: a.card, play: a };
   }
 
   async confirm(): Promise<void> {

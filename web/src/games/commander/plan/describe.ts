@@ -85,6 +85,32 @@ export function describeAction(v: View, a: Action, { say, t }: Voices): string {
   }
 }
 
+/** Actions whose button says all there is. */
+const PLAIN: readonly Action['type'][] = ['end', 'pass', 'draw', 'shots-done', 'build', 'terrain', 'place'];
+
+/** An action that somebody else would take: what it does, and where. */
+export function describeAdvice(v: View, cards: Cards, a: Action, { say, t }: Voices): string {
+  const place = (p: Pos): string => (p === RESERVE ? t('strip.reserve') : p);
+  if (PLAIN.includes(a.type)) return t(`act.${a.type}`);
+  switch (a.type) {
+    case 'move':
+      return (a.groups ?? [])
+        .map((g) => `${namesOf(v, g.cards ?? [], say)}: ${[a.from, ...(g.path ?? [])].map(place).join(' → ')}`)
+        .join(' · ');
+    case 'fire':
+      return `${t('act.fire')} · ${a.from}`;
+    case 'shot':
+      return describeShot(v, cards, a, { say, t });
+    case 'melee-fire':
+      return t('act.melee-fire', { count: (a.shots ?? []).length });
+    case 'instant':
+    case 'interrupt':
+      return `${namesOf(v, [a.card], say)}: ${describeAction(v, a, { say, t })}`;
+    default:
+      return describeAction(v, a, { say, t });
+  }
+}
+
 /** Cards handed in with a move, each with where it is laid. */
 export const describeWith = (v: View, list: readonly With[], { say, t }: Voices): string =>
   list

@@ -57,7 +57,7 @@ export class Landing {
   readonly places = $derived.by<ReadonlySet<Pos>>(() => new Set(this.inquiry.answer));
 
   begin(): void {
-    this.take(this.planner.choices.only('arrive')[0]);
+    this.take(this.planner.choices.ofKind('arrive')[0]);
   }
 
   take(a: ActionOf<'arrive'> | undefined): void {

@@ -135,3 +135,12 @@ export function settle(p: Plan, group: Group): Plan {
 
 /** Cards of the plan's position that are still free to be chosen. */
 export const settled = (p: Plan): ReadonlySet<ID> => new Set(p.groups.flatMap((g) => g.cards ?? []));
+
+/** Whether two shots are the same, whatever cards are handed in with them. */
+export const sameShot = (a: Shot, b: Shot | undefined): boolean =>
+  b !== undefined &&
+  a.firer === b.firer &&
+  a.fire === b.fire &&
+  a.target === b.target &&
+  a.equipment === b.equipment &&
+  a.pos === b.pos;

@@ -43,11 +43,11 @@ export class Preparation {
   begin(): void {
     const { choices } = this.planner;
     this.lifted = undefined;
-    const build = choices.only('build')[0];
+    const build = choices.ofKind('build')[0];
     if (build !== undefined) this.takeForce(build);
-    const land = choices.only('terrain')[0];
+    const land = choices.ofKind('terrain')[0];
     if (land !== undefined) this.takeTerrain(land);
-    const place = choices.only('place')[0];
+    const place = choices.ofKind('place')[0];
     if (place !== undefined) this.takePlace(place);
   }
 

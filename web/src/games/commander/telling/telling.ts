@@ -21,6 +21,8 @@ const ofSpot = (tone: Tone, ...list: readonly (Pos | undefined)[]): Cue => ({
   tone,
 });
 
+const ownerOf = (v: View, id: ID | undefined): number | undefined => v.cards.find((c) => c.id === id)?.owner;
+
 /** The view with some cards changed. */
 const changed = (v: View, ids: readonly ID[], change: (c: Piece) => Piece): View => ({
   ...v,
@@ -60,10 +62,11 @@ export const TELLING: Telling<View, Event> = {
   stepped: {
     cue: (e) => ({ ...ofSpot('plain', e.to), sound: 'engine' }),
     after: (v, e) => gone(v, e.cards?.ids ?? [], e.to),
+    by: (e, v) => ownerOf(v, e.cards?.ids?.[0]),
   },
-  halted: { cue: (e) => ofSpot('nerve', e.pos) },
-  bogged: { cue: (e, v) => ofCard(e.stuck ? 'nerve' : 'plain', v, e.card) },
-  mined: { cue: (e, v) => ofCard('hit', v, e.card) },
+  halted: { cue: (e) => ofSpot('nerve', e.pos), by: (e, v) => ownerOf(v, e.cards?.ids?.[0]) },
+  bogged: { cue: (e, v) => ofCard(e.stuck ? 'nerve' : 'plain', v, e.card), by: (e, v) => ownerOf(v, e.card.id) },
+  mined: { cue: (e, v) => ofCard('hit', v, e.card), by: (e, v) => ownerOf(v, e.card.id) },
   'shot-fired': {
     cue: (e, v) => {
       const to = e.target === undefined ? undefined : card(e.target.id, posOf(v, e.target.id) ?? e.pos);
@@ -72,7 +75,7 @@ export const TELLING: Telling<View, Event> = {
       return { fire: { from: card(e.firer.id, posOf(v, e.firer.id)), to: aim }, at: [aim], tone: toneOf(e.result) };
     },
   },
-  'shot-void': { cue: (e, v) => ofCard('plain', v, e.firer) },
+  'shot-void': { cue: (e, v) => ofCard('plain', v, e.firer), by: (e, v) => ownerOf(v, e.firer.id) },
   struck: {
     cue: (e, v) => ({ at: [card(e.target.id, posOf(v, e.target.id))], tone: toneOf(e.result) }),
   },

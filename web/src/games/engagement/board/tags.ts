@@ -18,7 +18,7 @@ export interface Hung {
   readonly held: boolean;
 }
 
-interface Box {
+export interface Box {
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -30,7 +30,7 @@ const PLATE = { half: 21, top: 8, bottom: 8, order: 40, badges: 23 };
 /** Between a unit and its tag. */
 const GAP = 2;
 
-const over = (a: Box, b: Box): number =>
+export const over = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
@@ -65,6 +65,18 @@ const moved = (b: Box, x: number, y: number): Box => ({
   bottom: b.bottom + y,
 });
 
+/** Those who stand on the table and the ground each of them takes, as the eye sees the table. */
+export const groundsOf = (
+  shown: readonly Unit[],
+  sheet: { readonly width: number; readonly height: number },
+  flip: boolean,
+): readonly { readonly x: number; readonly y: number; readonly box: Box; readonly abs: Box }[] =>
+  shown.map((u) => {
+    const g = ground(u, flip);
+    const [x, y] = flip ? [sheet.width - g.x, g.y] : [g.x, sheet.height - g.y];
+    return { x, y, box: g.box, abs: moved(g.box, x, y) };
+  });
+
 /**
  * Places the tags of units that stand close together so that all can be read:
  * below the unit where there is room, else above it, else beside it, else where
@@ -78,11 +90,7 @@ export function placeTags(
   hung: (u: Unit) => Hung,
 ): ReadonlyMap<string, TagSpot> {
   const shown = units.filter((u) => !isWreck(u) && (isVehicle(u) || standing(u).length > 0));
-  const grounds = shown.map((u) => {
-    const g = ground(u, flip);
-    const [x, y] = flip ? [sheet.width - g.x, g.y] : [g.x, sheet.height - g.y];
-    return { x, y, box: g.box, abs: moved(g.box, x, y) };
-  });
+  const grounds = groundsOf(shown, sheet, flip);
   const placed = new Map<string, TagSpot>();
   const taken: Box[] = [];
   for (const [i, u] of shown.entries()) {

@@ -50,7 +50,7 @@ export class Choices {
     this.texts = new Map(legal.map((c) => [c.action as Action, c.text]));
   }
 
-  only<Kind extends Action['type']>(kind: Kind): ActionOf<Kind>[] {
+  ofKind<Kind extends Action['type']>(kind: Kind): ActionOf<Kind>[] {
     return this.all.filter((a): a is ActionOf<Kind> => a.type === kind);
   }
 
@@ -62,19 +62,19 @@ export class Choices {
   }
 
   orders(unit: string): OrderAction[] {
-    return this.only('order').filter((a) => a.unit === unit);
+    return this.ofKind('order').filter((a) => a.unit === unit);
   }
 
   /** Posts that men of a crew could take over (RE-18.3). */
   posts(unit: string): ActionOf<'assign'>[] {
-    return this.only('assign').filter((a) => a.unit === unit);
+    return this.ofKind('assign').filter((a) => a.unit === unit);
   }
 
   /** Enemies that a unit could fire at, as the list suggests. */
   targets(unit: string | undefined): string[] {
     return [
       ...new Set(
-        this.only('fire')
+        this.ofKind('fire')
           .filter((a) => a.unit === unit)
           .flatMap((a) => (a.shots ?? []).flatMap((s) => (s.target === undefined ? [] : [s.target]))),
       ),

@@ -3,7 +3,7 @@ import { bearing, norm, point, type Point } from '../../../draw/plane';
 import { ownsKey } from '../../../table/shortcut';
 import { oneAnswer, Stage } from '../../../table/stage-state.svelte';
 import type { Table } from '../../../table/table.svelte';
-import { closeUp, type Viewport } from '../../../table/viewport';
+import { closeUp, MINI_RIM, turned, type Sheet, type Viewport } from '../../../table/viewport';
 import { BAR, Choices, inputModeOf, nobodyFires } from './choices';
 import type { Grip } from '../board/fingers';
 import { runKeyCommand } from './key-commands';
@@ -18,6 +18,8 @@ import { isVehicle } from '../conditions';
 import { Inquiry } from '../../../table/follow.svelte';
 import { Ruler } from '../../../table/ruler.svelte';
 import type { Action, ActionOf, OrderAction, SightAnswer, ThreatsAnswer, Unit, UnitAnswer, View } from '../types';
+
+const sheetOf = (view: View): Sheet => ({ width: view.width / 10, height: view.height / 10, small: MINI_RIM });
 
 /** The table of Rules of Engagement: what a finger, a key or a button means for the decision at hand. */
 export class Controller {
@@ -38,7 +40,12 @@ export class Controller {
       needsCurtain,
       moves: ['move'],
       empty: (decision, legal, view) => oneAnswer(decision, legal) || nobodyFires(decision, legal, view),
-      sheet: (view) => ({ width: view.width / 10, height: view.height / 10 }),
+      sheet: sheetOf,
+      standing: (view) =>
+        view.units
+          .filter((u) => u.place === 'table')
+          .map((u) => ({ id: u.id, seat: u.seat, ...this.seenAt(positionOf(u), view) })),
+      chosen: () => this.viewedUnit ?? this.plan.unit?.id,
     });
     this.plan = new Plan((q) => table.inspect(q));
     this.rulerSight = new Inquiry<object, SightAnswer>(
@@ -89,9 +96,9 @@ export class Controller {
       const u = this.plan.placing ? this.plan.unit : undefined;
       untrack(() => {
         const { stage } = this;
-        if (u !== undefined && before === undefined && stage.sheet !== undefined) {
+        if (u !== undefined && before === undefined) {
           before = { zoom: stage.zoom };
-          stage.zoom = closeUp(stage.sheet, { x: positionOf(u).x / 10, y: stage.sheet.height - positionOf(u).y / 10 });
+          stage.zoom = closeUp(stage.sheet, this.seenAt(positionOf(u), this.view));
         } else if (u === undefined && before !== undefined) {
           stage.zoom = before.zoom;
           before = undefined;
@@ -131,7 +138,7 @@ export class Controller {
   /** More of them than the bar has room for: they are listed in the panel. */
   readonly crowded = $derived.by(() => this.plain.length > BAR);
   readonly unordered = $derived.by(
-    () => new Set(this.choices.only('order').flatMap((a) => (this.plan.orders.has(a.unit) ? [] : [a.unit]))).size,
+    () => new Set(this.choices.ofKind('order').flatMap((a) => (this.plan.orders.has(a.unit) ? [] : [a.unit]))).size,
   );
   /** What confirming plays; a plan the server has refused is not. */
   readonly ready = $derived.by(() => (this.acting && this.plan.verdict !== 'illegal' ? this.plan.action : undefined));
@@ -152,6 +159,12 @@ export class Controller {
         }),
   );
 
+  /** Where on the sheet the eye sees a place. */
+  private seenAt(p: Point, view: View): Point {
+    const sheet = sheetOf(view);
+    return turned({ x: p.x / 10, y: sheet.height - p.y / 10 }, sheet, this.flip ? 2 : 0);
+  }
+
   unitOf(id: string | undefined): Unit | undefined {
     return this.view.units.find((u) => u.id === id);
   }
@@ -169,7 +182,7 @@ export class Controller {
       // They have to go: a way back is proposed at once.
       if (this.decision?.kind === 'withdraw') this.suggest();
     } else if (mode === 'snap') {
-      const [first] = choices.only('snap');
+      const [first] = choices.ofKind('snap');
       if (first !== undefined) this.snap(first);
     } else if (mode !== 'list' && mode !== 'muster') {
       // Who has a target comes before those who can only look out.
@@ -182,7 +195,7 @@ export class Controller {
   /** Takes a unit up; one that comes on later starts at the place the server suggests. */
   private take(u: Unit): void {
     this.plan.select(u);
-    const gate = u.place === 'reserve' ? this.choices.only('enter').find((a) => a.unit === u.id) : undefined;
+    const gate = u.place === 'reserve' ? this.choices.ofKind('enter').find((a) => a.unit === u.id) : undefined;
     if (gate !== undefined) this.plan.setPose({ x: gate.x, y: gate.y, h: gate.h });
   }
 
@@ -197,7 +210,7 @@ export class Controller {
 
   aim(id: string): void {
     const suggested = this.choices
-      .only('fire')
+      .ofKind('fire')
       .find((a) => a.unit === this.plan.unit?.id && (a.shots ?? []).some((s) => s.target === id));
     this.plan.aim(id, suggested?.shots ?? []);
   }
@@ -275,6 +288,24 @@ export class Controller {
     if (list.length === 0) return;
     this.suggestion = (this.suggestion + 1) % list.length;
     this.plan.adopt(list[this.suggestion]!);
+  }
+
+  /** Makes an action the plan, where it is one that is planned. */
+  adopt(a: Action): void {
+    if (a.type === 'order') {
+      this.plan.orders = new Map(this.plan.orders).set(a.unit, a);
+      return;
+    }
+    const u = 'unit' in a ? this.unitOf(a.unit) : undefined;
+    if (u === undefined) return;
+    if (a.type === 'snap') this.snap(a);
+    else if (a.type === 'fire') {
+      this.plan.select(u);
+      this.plan.aim(a.shots?.[0]?.target ?? '', a.shots ?? []);
+    } else {
+      this.plan.select(u);
+      this.plan.adopt(a);
+    }
   }
 
   confirm(): void {
@@ -374,7 +405,7 @@ export class Controller {
     const { mode, plan, plain, choices } = this;
     const order = mode === 'orders' && plan.unit !== undefined ? choices.orders(plan.unit.id)[n] : undefined;
     const answer = mode === 'orders' ? undefined : plain[n];
-    const shot = mode === 'snap' ? choices.only('snap')[n - plain.length] : undefined;
+    const shot = mode === 'snap' ? choices.ofKind('snap')[n - plain.length] : undefined;
     if (order !== undefined) this.order(order);
     else if (answer !== undefined && !this.stage.table.busy) this.answerWith(answer);
     else if (shot !== undefined) this.snap(shot);

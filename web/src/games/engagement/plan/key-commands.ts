@@ -71,9 +71,5 @@ export function runKeyCommand(c: Controller, key: KeyCommand): void {
       );
     case 'stop':
       return c.stop();
-    case 'in':
-      return c.stage.zoomBy(1.4);
-    case 'out':
-      return c.stage.zoomBy(1 / 1.4);
   }
 }

@@ -16,9 +16,7 @@ export type KeyCommand =
         | 'place'
         | 'floor'
         | 'form'
-        | 'stop'
-        | 'in'
-        | 'out';
+        | 'stop';
     };
 
 /** Reads a key for a vehicle's path, or for a squad that is pushed as the eye sees it. */
@@ -42,11 +40,6 @@ export function readKey(
       return { do: 'turret', by: -50 };
     case '.':
       return { do: 'turret', by: 50 };
-    case '+':
-    case '=':
-      return { do: 'in' };
-    case '-':
-      return { do: 'out' };
     case 'Escape':
       return { do: 'back' };
     case 'Backspace':

@@ -9,7 +9,7 @@ export class Choices {
     this.all = legal.map((c) => c.action as Act);
   }
 
-  only<Kind extends Act['type']>(kind: Kind): Of<Kind>[] {
+  ofKind<Kind extends Act['type']>(kind: Kind): Of<Kind>[] {
     return this.all.filter((a): a is Of<Kind> => a.type === kind);
   }
 
@@ -26,12 +26,12 @@ export class Choices {
 
   /** Shots at a target, of the first attack or the second. */
   get shots(): readonly (Of<'shoot'> | Of<'second-attack'>)[] {
-    return [...this.only('shoot'), ...this.only('second-attack')];
+    return [...this.ofKind('shoot'), ...this.ofKind('second-attack')];
   }
 
   /** Re-rolls that need no dice chosen: the only set of a source, or all dice. */
   get plainRerolls(): readonly Of<'reroll'>[] {
-    const all = this.only('reroll');
+    const all = this.ofKind('reroll');
     return [...new Set(all.map((r) => r.with))].flatMap((source) => {
       const sets = all.filter((r) => r.with === source).toSorted((a, b) => b.dice.length - a.dice.length);
       const [first, second] = sets;

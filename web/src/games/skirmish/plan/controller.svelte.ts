@@ -1,6 +1,7 @@
 import { ownsKey } from '../../../table/shortcut';
 import { Stage } from '../../../table/stage-state.svelte';
 import type { Table } from '../../../table/table.svelte';
+import { turned } from '../../../table/viewport';
 import { Choices, inputModeOf, posedKind } from './choices';
 import type { Grip } from '../board/fingers';
 import { keyed, type Command } from './keys';
@@ -41,6 +42,15 @@ export class Controller {
       moves: ['move'],
       about: (view, kind) => `${kind} ${view.ask.tank}`,
       sheet: () => SHEET,
+      standing: (view) =>
+        view.tanks
+          .filter((x) => x.deployed)
+          .map((x) => ({
+            id: x.id,
+            seat: x.owner,
+            ...turned({ x: x.pose.x / 10, y: SHEET.height - x.pose.y / 10 }, SHEET, this.turn),
+          })),
+      chosen: () => this.looked ?? (this.plan.held?.is === 'tank' ? this.plan.held.tank.id : undefined),
     });
     this.plan = new Plan(
       (q) => table.inspect<Preview>(q),
@@ -103,7 +113,7 @@ export class Controller {
 
   /** Tanks the decision lets one choose from. */
   readonly open = $derived.by((): readonly string[] => {
-    if (this.kind === 'activate') return this.choices.only('activate').map((a) => a.tank);
+    if (this.kind === 'activate') return this.choices.ofKind('activate').map((a) => a.tank);
     if (this.kind === 'deploy') return this.choices.posed('deploy');
     return this.mode === 'pose' ? this.choices.posed(posedKind(this.kind)) : [];
   });
@@ -144,14 +154,14 @@ export class Controller {
         return;
       case 'piece': {
         const [piece] = view.pieces;
-        const at = mostCentral(choices.only('place-terrain'));
+        const at = mostCentral(choices.ofKind('place-terrain'));
         if (piece === undefined || at === undefined) return;
         plan.layPiece({ ...piece, x: at.x, y: at.y, h: at.h });
         plan.ask();
         return;
       }
       case 'token': {
-        const at = mostCentral(choices.only('place-objective'));
+        const at = mostCentral(choices.ofKind('place-objective'));
         if (at !== undefined) plan.layToken({ x: at.x, y: at.y }, view.ask.line ?? []);
         plan.ask();
         return;
@@ -214,7 +224,13 @@ export class Controller {
   }
 
   grip(g: Grip, at: Point): void {
-    if (!this.placing || this.ruler.on) return;
+    if (this.ruler.on) return;
+    if (this.kind === 'activate' && this.view.phase === 'movement' && g.on === 'tank' && this.open.includes(g.tank)) {
+      // Who drags a tank has chosen it: the finger goes on with it as soon as the server has said so.
+      this.stage.play({ type: 'activate', tank: g.tank });
+      return;
+    }
+    if (!this.placing) return;
     if (g.on === 'tank') {
       if (!this.open.includes(g.tank)) return;
       if (!this.holds(g.tank)) this.take(g.tank);
@@ -244,11 +260,22 @@ export class Controller {
     const poses: readonly (Point & Partial<Pose>)[] =
       held?.is === 'tank'
         ? this.choices.poses(posedKind(this.kind), held.tank.id)
-        : this.choices.only(held?.is === 'piece' ? 'place-terrain' : 'place-objective');
+        : this.choices.ofKind(held?.is === 'piece' ? 'place-terrain' : 'place-objective');
     if (poses.length === 0) return;
     this.suggestion = (this.suggestion + by + poses.length) % poses.length;
     const p = poses[this.suggestion]!;
     this.toPose({ x: p.x, y: p.y, h: p.h ?? 0 });
+  }
+
+  /** Makes an action the plan, where it is one of poses or targets. */
+  adopt(a: Act): void {
+    if (a.type === 'shoot' || a.type === 'second-attack') {
+      this.plan.target = a.target;
+      this.plan.ammo = a.ammo === '' ? undefined : a.ammo;
+    } else if ('tank' in a && 'h' in a) {
+      if (!this.holds(a.tank)) this.take(a.tank);
+      this.toPose({ x: a.x, y: a.y, h: a.h });
+    }
   }
 
   confirm(): void {
@@ -311,10 +338,6 @@ export class Controller {
       }
       case 'stop':
         return this.stop();
-      case 'in':
-        return this.stage.zoomBy(1.4);
-      case 'out':
-        return this.stage.zoomBy(1 / 1.4);
     }
   }
 

@@ -43,9 +43,7 @@ export function describePlan(tank: Tank, at: Pose, preview: Preview | null, view
     const sight = t(
       !s.mine.los ? 'tk.no-sight' : !s.mine.arc ? 'tk.no-arc' : s.mine.cover ? 'tk.say.cover' : 'tk.say.open',
     );
-    return [
-      t('tk.say.foe', { tank: foe.id, mm: Math.round(s.range / 10), clock: bearingOf(at, foe.pose).clock, sight }),
-    ];
+    return [t('tk.say.foe', { tank: foe.id, cm: cm(s.range), clock: bearingOf(at, foe.pose).clock, sight })];
   });
   return `${tank.id}: ${where}. ${t('tk.legal')} ${foes.join(' ')}`.trim();
 }

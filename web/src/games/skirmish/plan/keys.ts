@@ -1,7 +1,7 @@
 import { faced, sided, slid, swung, turned, type Aim } from './arrow';
 import { onTable } from '../plane';
 
-export type Command = 'confirm' | 'back' | 'nearest' | 'next' | 'previous' | 'in' | 'out' | 'target' | 'stop';
+export type Command = 'confirm' | 'back' | 'nearest' | 'next' | 'previous' | 'target' | 'stop';
 
 /** What a key does: change the plan's aim, or give a command. */
 export type Keyed = { readonly aim: (a: Aim, flank?: 'left' | 'right') => Aim } | { readonly do: Command };
@@ -48,11 +48,6 @@ export function keyed(e: Pick<KeyboardEvent, 'key' | 'shiftKey'>, free: boolean,
     case 'x':
     case 'X':
       return { do: 'stop' };
-    case '+':
-    case '=':
-      return { do: 'in' };
-    case '-':
-      return { do: 'out' };
     case 'Enter':
     case 'c':
     case 'C':

@@ -14,7 +14,7 @@ export function marksOf(c: Controller): Marks {
     targets: c.targets,
     ...(looked === undefined ? {} : { selected: looked }),
     ...(plan.target === undefined ? {} : { aimed: plan.target }),
-    ...(c.mode === 'edge' ? { edges: c.choices.only('choose-edge').map((a) => a.edge) } : {}),
+    ...(c.mode === 'edge' ? { edges: c.choices.ofKind('choose-edge').map((a) => a.edge) } : {}),
     ...(plan.moved || held?.is === 'piece' ? {} : shown.marks),
   };
   return { ...marksOfHeld(c, base), ...aroundMarks(c), ...rulerMarks(c) };

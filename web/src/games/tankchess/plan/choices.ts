@@ -103,7 +103,7 @@ export class Choices {
     );
   }
 
-  only<K extends Action['type']>(type: K): Option<Extract<Action, { type: K }>>[] {
+  ofKind<K extends Action['type']>(type: K): Option<Extract<Action, { type: K }>>[] {
     return this.all.filter((o): o is Option<Extract<Action, { type: K }>> => o.action.type === type);
   }
 }

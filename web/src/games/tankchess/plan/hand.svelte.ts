@@ -1,10 +1,10 @@
 import type { Choice, Seat } from '../../../api/types';
 import { Inquiry, onChange } from '../../../table/follow.svelte';
-import { Choices } from './choices';
+import { Choices, type Action } from './choices';
 import { keyed } from './keys';
 import { marksOfHand } from './marking';
 import type { Marks } from './marks';
-import { chosen, EMPTY, tap, type Plan } from './plan';
+import { chosen, EMPTY, planOf, tap, type Plan } from './plan';
 import { outlookOf, questionOf, whyOf, type Reachable, type Sights, type WhyNot } from './sights';
 import { place, sceneOfView, type Scene, type Side, type Square, type View } from '../view';
 
@@ -16,6 +16,22 @@ export interface Position {
   readonly side: Side;
   readonly view: View;
   readonly legal: readonly Choice[];
+  /** The other side decides: one may sketch one's own next move. */
+  readonly sketches?: boolean;
+}
+
+/** What became of a move that was sketched while the other side decided. */
+export type Sketch = 'kept' | 'holds' | 'lapsed';
+
+/** What a unit of one's own could do if it were to move now, in the form of the server's list. */
+function wishes(reachable: Reachable | undefined, side: Side): readonly Choice[] {
+  if (reachable?.unit.owner !== side) return [];
+  const from = reachable.unit.square;
+  return reachable.ends.flatMap(({ to, heading, end, targets }): Choice[] => {
+    const move = { type: 'move', from, ...(to && { to }), ...(heading && { heading }), ...(end && { end }) };
+    const text = [from, to ?? end, heading].filter((x) => x !== undefined).join(' ');
+    return [{ text, action: move }, ...targets.map((target) => ({ text, action: { ...move, target } }))];
+  });
 }
 
 /**
@@ -30,6 +46,8 @@ export class Hand {
   private readonly commit: () => void;
   /** A unit of either side that is only looked at. */
   private lookedAt = $state<Square | undefined>(undefined);
+  /** What there is to say of a sketch. */
+  sketch = $state<Sketch | undefined>(undefined);
   private pointed = $state<Square | undefined>(undefined);
   private readonly inquiry: Inquiry<object, Sights>;
   private readonly reachInquiry: Inquiry<object, Reachable>;
@@ -45,7 +63,7 @@ export class Hand {
     this.position = position;
     this.commit = commit;
     this.inquiry = new Inquiry<object, Sights>(
-      () => (this.seat === 0 ? undefined : questionOf(this.plan)),
+      () => (this.seat === 0 && !this.sketching ? undefined : questionOf(this.plan)),
       (question) => inspect(this.seat, question),
     );
     const asks = <A>(question: () => object | undefined): Inquiry<object, A> =>
@@ -80,7 +98,10 @@ export class Hand {
   readonly side = $derived.by<Side>(() => this.position()?.side ?? 1);
   readonly view = $derived.by<View | undefined>(() => this.position()?.view);
   readonly scene = $derived.by<Scene | undefined>(() => (this.view === undefined ? undefined : sceneOfView(this.view)));
-  readonly choices = $derived.by(() => new Choices(this.position()?.legal ?? []));
+  readonly sketching = $derived.by(() => this.position()?.sketches === true);
+  readonly choices = $derived.by(
+    () => new Choices(this.sketching ? wishes(this.reachable, this.side) : (this.position()?.legal ?? [])),
+  );
   readonly unit = $derived.by(() => this.scene?.units.find((u) => u.square === this.plan.unit));
   readonly looked = $derived.by(() =>
     this.plan.unit === undefined ? this.scene?.units.find((u) => u.square === this.lookedAt) : undefined,
@@ -139,6 +160,26 @@ export class Hand {
   drop(): void {
     this.plan = EMPTY;
     this.lookedAt = undefined;
+    this.sketch = undefined;
+  }
+
+  /** The position has changed: a sketch is checked against what is allowed now, and all else is out of date. */
+  renew(): void {
+    const { plan, sketch } = this;
+    this.drop();
+    if (sketch !== 'kept' || this.seat === 0 || plan.unit === undefined) return;
+    const holds = chosen(plan, this.choices) !== undefined;
+    this.sketch = holds ? 'holds' : 'lapsed';
+    if (holds) {
+      this.plan = plan;
+      void this.inquiry.ask(); // the same question, of another position
+    } else if (this.choices.movable.has(plan.unit)) this.plan = { unit: plan.unit };
+  }
+
+  /** Makes an action the plan. */
+  adopt(a: Action): void {
+    this.lookedAt = undefined;
+    this.plan = planOf(a);
   }
 
   /** Looks at a unit of either side without taking it up, or away from it. */
@@ -159,6 +200,8 @@ export class Hand {
     this.cursor = s;
     if (this.scene === undefined) return;
     const { choices, scene } = this;
+    if (this.sketching) return this.draft(s, scene);
+    this.sketch = undefined;
     const idle = this.seat === 0 || (this.plan.unit === undefined && choices.moves.length > 0);
     if (idle && !choices.movable.has(s)) {
       const there = scene.units.some((u) => u.square === s) && s !== this.lookedAt;
@@ -171,6 +214,28 @@ export class Hand {
     if (commit === true) this.commit();
   }
 
+  /** While the other side decides: one's own unit is looked at, then led to where it could go. Nothing is sent. */
+  private draft(s: Square, scene: Scene): void {
+    const { choices, plan } = this;
+    const unit = plan.unit ?? this.lookedAt;
+    const known = unit !== undefined && choices.movable.has(unit);
+    const meant =
+      known && (choices.reach(unit).has(s) || (plan.to !== undefined && choices.targets(unit, plan.to).includes(s)));
+    if (meant) {
+      this.plan = tap(plan.unit === undefined ? { unit } : plan, s, {
+        choices,
+        units: scene.units,
+        seat: this.side,
+      }).plan;
+      this.lookedAt = undefined;
+      this.sketch = 'kept';
+      return;
+    }
+    const there = scene.units.some((u) => u.square === s) && s !== unit;
+    this.drop();
+    this.lookedAt = there ? s : undefined;
+  }
+
   /** A key on a square; returns the square that is to have the keyboard next. */
   press(e: KeyboardEvent, at: Square, flip: boolean): Square | undefined {
     const { plan, choices, scene } = this;
@@ -181,7 +246,7 @@ export class Hand {
     if (did.plan !== undefined) this.plan = did.plan;
     if (did.pick !== undefined) this.pick(did.pick);
     if (did.cursor !== undefined) this.cursor = did.cursor;
-    if (did.commit === true) this.commit();
+    if (did.commit === true && !this.sketching) this.commit();
     return did.cursor;
   }
 

@@ -1,4 +1,4 @@
-import { likelyHeading, type Choices, type Option } from './choices';
+import { likelyHeading, type Action, type Choices, type Option } from './choices';
 import type { Code, Heading, Side, Square, Unit } from '../view';
 
 /**
@@ -35,6 +35,28 @@ export interface Table {
 }
 
 export const EMPTY: Plan = {};
+
+/** An action of the server's list as a plan. */
+export function planOf(a: Action): Plan {
+  switch (a.type) {
+    case 'move':
+      return a.end === 'out'
+        ? { unit: a.from, out: true }
+        : {
+            unit: a.from,
+            ...(a.to === undefined ? {} : { to: a.to }),
+            ...(a.heading === undefined ? {} : { heading: a.heading }),
+            ...(a.target === undefined ? {} : { target: a.target }),
+          };
+    case 'place':
+      return { place: a.unit, spot: a.square };
+    case 'lay-mine':
+    case 'detonate':
+      return { spot: a.square };
+    default:
+      return EMPTY;
+  }
+}
 
 /** A tap (or Enter) on a square. */
 export function tap(before: Plan, at: Square, t: Table): Tapped {
@@ -146,12 +168,12 @@ export function chosen(plan: Plan, choices: Choices): Option | undefined {
 
 /** Squares that can be pointed at when no unit moves: to deploy, to lay a mine, to fire one. */
 export function spotOptions(plan: Plan, choices: Choices): ReadonlyMap<Square, Option> {
-  const places = choices.only('place');
+  const places = choices.ofKind('place');
   const next = plan.place ?? places[0]?.action.unit;
   const list = [
     ...places.filter((o) => o.action.unit === next),
-    ...choices.only('lay-mine'),
-    ...choices.only('detonate'),
+    ...choices.ofKind('lay-mine'),
+    ...choices.ofKind('detonate'),
   ];
   return new Map(list.map((o) => [o.action.square, o]));
 }

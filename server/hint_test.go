@@ -1,0 +1,130 @@
+package server_test
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+	"testing"
+
+	"sabot/ai/tankchess"
+	"sabot/registry"
+	"sabot/server"
+)
+
+// chess are matches of a game whose computers advise.
+func chess(t *testing.T) server.Config {
+	t.Helper()
+	g, err := tankchess.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cfg := testConfig(t)
+	cfg.Games = []registry.Game{g}
+	return cfg
+}
+
+func chessMatch(setup obj, seats ...string) obj {
+	body := begin(seats...)
+	body["game"], body["setup"] = "tankchess", setup
+	return body
+}
+
+// Who plays against the computer alone is told what it would do and why, in their own
+// language, and why not something else.
+func TestHint(t *testing.T) {
+	p := guest(t, serve(t, chess(t)))
+	s := p.begin(chessMatch(obj{"scenario": "quick12"}, "me", "ai"))
+	path := "/matches/" + s.ID + "/hint"
+	var hint server.Hint
+	p.post(path, obj{"seat": 1}, http.StatusOK, &hint)
+	if hint.Reason == nil || hint.Reason.Text == "" || hint.Yours != nil || len(hint.Line) == 0 || hint.Line[0] != hint.Text {
+		t.Fatalf("the hint is %+v", hint)
+	}
+	var french, again, beside server.Hint
+	p.lang = "fr"
+	p.post(path, obj{"seat": 1}, http.StatusOK, &french)
+	p.lang = ""
+	if french.Text != hint.Text || french.Reason.Kind != hint.Reason.Kind || french.Reason.Text == hint.Reason.Text {
+		t.Errorf("in French: %+v, %+v", french, french.Reason)
+	}
+	p.post(path, obj{"seat": 1, "text": hint.Text}, http.StatusOK, &again)
+	if again.Yours == nil || again.Yours.Reason.Kind != "same" {
+		t.Errorf("beside itself: %+v", again.Yours)
+	}
+	legal := s.Sights[0].Legal[0]
+	p.post(path, obj{"seat": 1, "compare": legal.Action}, http.StatusOK, &beside)
+	if beside.Yours == nil || beside.Yours.Text != legal.Text || beside.Yours.Reason.Text == "" || beside.Yours.Score > beside.Score {
+		t.Errorf("beside the best: %+v", beside.Yours)
+	}
+	p.post("/matches/"+s.ID+"/actions", obj{"id": "a", "seat": 1, "action": hint.Action}, http.StatusOK, nil)
+}
+
+// Nobody is helped against a person, or for a seat that is not theirs or not asked.
+func TestHintsAreRefused(t *testing.T) {
+	url := serve(t, chess(t))
+	ada, bob, id := friends(t, url, chessMatch(obj{"scenario": "quick12"}, "me", "open"))
+	pr := ada.refused(http.MethodPost, "/matches/"+id+"/hint", obj{"seat": 1}, http.StatusUnprocessableEntity, "refused")
+	if len(pr.Refusals) != 1 || pr.Refusals[0].Reason != "table.no-hint" {
+		t.Errorf("against a person: %+v", pr.Refusals)
+	}
+	s := ada.begin(chessMatch(obj{"scenario": "quick12"}, "me", "me"))
+	path := "/matches/" + s.ID + "/hint"
+	bob.refused(http.MethodPost, path, obj{"seat": 1}, http.StatusForbidden, "not-yours")
+	ada.refused(http.MethodPost, path, obj{"seat": 2}, http.StatusUnprocessableEntity, "refused")
+	ada.post(path, obj{"seat": 1}, http.StatusOK, nil)
+	ada.refused(http.MethodPost, "/matches/"+s.ID+"/why", obj{"seq": 1}, http.StatusConflict, "conflict")
+	ada.post("/matches/"+s.ID+"/resign", obj{"id": "r", "seat": 1}, http.StatusOK, nil)
+	ada.refused(http.MethodPost, path, obj{"seat": 1}, http.StatusUnprocessableEntity, "refused")
+}
+
+// A hint follows from what the seat sees: mines of the other side that lie elsewhere
+// change nothing in it.
+func TestHintsOfHiddenTwins(t *testing.T) {
+	p := guest(t, serve(t, chess(t)))
+	twin := func(pick func([]server.LegalAction) server.LegalAction) string {
+		s := p.begin(chessMatch(obj{"scenario": "quick12", "options": obj{"remoteMines": true}}, "me", "me"))
+		for n := 0; ; n++ {
+			now := p.look(s.ID)
+			seat := now.Waiting[0].Seat
+			legal := now.Sights[seat-1].Legal
+			if seat == 1 && strings.HasPrefix(now.Waiting[0].Kind, "move") {
+				var hint string
+				p.post("/matches/"+s.ID+"/hint", obj{"seat": 1, "compare": legal[len(legal)/2].Action}, http.StatusOK, &hint)
+				return hint
+			}
+			choice := legal[0]
+			if seat == 2 {
+				choice = pick(legal)
+			}
+			p.post("/matches/"+s.ID+"/actions", obj{"id": p.id(), "seat": seat, "action": choice.Action}, http.StatusOK, nil)
+		}
+	}
+	one := twin(func(l []server.LegalAction) server.LegalAction { return l[0] })
+	other := twin(func(l []server.LegalAction) server.LegalAction { return l[len(l)-1] })
+	if one != other {
+		t.Errorf("the same sight gives\n%s\nand\n%s", one, other)
+	}
+}
+
+// After the end everybody may ask why: a computer that counts positions decides the
+// same again and says why.
+func TestWhy(t *testing.T) {
+	url := serve(t, chess(t))
+	p := guest(t, url)
+	s := p.begin(chessMatch(obj{"scenario": "quick12"}, "me", "ai"))
+	p.post("/matches/"+s.ID+"/actions", obj{"id": "a", "seat": 1, "action": s.Sights[0].Legal[0].Action}, http.StatusOK, nil)
+	eventually(t, "the computer moves", func() bool { return p.look(s.ID).Seq == 2 })
+	p.post("/matches/"+s.ID+"/resign", obj{"id": "r", "seat": 1}, http.StatusOK, nil)
+	var why, mine server.Why
+	eve := guest(t, url)
+	eve.post("/matches/"+s.ID+"/why", obj{"seq": 2}, http.StatusOK, &why)
+	if !why.Again || why.Level != "recruit" || why.Text != history(p, s.ID)[2].Text || why.Reason == nil || why.Reason.Text == "" {
+		data, err := json.Marshal(why)
+		t.Errorf("why: %s %v", data, err)
+	}
+	eve.post("/matches/"+s.ID+"/why", obj{"seq": 1}, http.StatusOK, &mine)
+	if mine.Level != "ace" || mine.Reason == nil {
+		t.Errorf("of a person's move: %+v", mine)
+	}
+	eve.refused(http.MethodPost, "/matches/"+s.ID+"/why", obj{"seq": 3}, http.StatusNotFound, "not-found")
+}
