@@ -43,7 +43,10 @@ type Config struct {
 	Steady  func() time.Duration
 	Workers int           // computer opponents that think at once; 0 leaves one core free
 	Pause   time.Duration // how long every answer in a window is held back; 0 is 700 ms, less than 0 is none
-	Limits  Limits
+	// LinkTimeout is how long a seat that is there may take to show its link of a
+	// roll; 0 is two seconds.
+	LinkTimeout time.Duration
+	Limits      Limits
 	// TrustedProxies may say for whom they ask, in X-Forwarded-For.
 	TrustedProxies []netip.Prefix
 	// MetricsAddr is where /metrics is served, alone; empty serves it nowhere.
@@ -286,6 +289,7 @@ func (c Config) withDefaults() Config {
 	c.Workers = cmp.Or(c.Workers, max(1, runtime.NumCPU()-1))
 	c.Poll = cmp.Or(c.Poll, pollEvery)
 	c.Pause = max(cmp.Or(c.Pause, 700*time.Millisecond), 0)
+	c.LinkTimeout = cmp.Or(c.LinkTimeout, 2*time.Second)
 	c.Limits = c.Limits.orDefaults()
 	return c
 }

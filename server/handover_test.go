@@ -2,7 +2,9 @@ package server_test
 
 import (
 	"net/http"
+	"sync"
 	"testing"
+	"time"
 
 	"sabot/game"
 	"sabot/server"
@@ -115,9 +117,10 @@ func TestNoHandOverWhileARollWaits(t *testing.T) {
 	bob.attend(id, ignore)
 	var link server.SeatLink
 	ada.post("/matches/"+id+"/link", obj{"id": "given", "seat": 1}, http.StatusCreated, &link)
-	go func() {
+	var rolled sync.WaitGroup
+	rolled.Go(func() {
 		ada.call(http.MethodPost, "/matches/"+id+"/actions", obj{"id": "x", "seat": 1, "text": "roll"})
-	}()
+	})
 	eventually(t, "the question", func() bool { return len(bob.calls()) == 2 })
 	cid := newRoller(t, url)
 	path := "/join/" + link.Token
@@ -125,14 +128,16 @@ func TestNoHandOverWhileARollWaits(t *testing.T) {
 	if status, data := bob.show(id, bob.calls()[1]); status != http.StatusNoContent {
 		t.Fatalf("the link = %d: %s", status, data)
 	}
-	eventually(t, "the roll", func() bool { return ada.look(id).Last == 1 })
+	rolled.Wait()
 	cid.post(path, obj{"chains": cid.chains()}, http.StatusOK, nil)
 }
 
 // TestLateLinkIsNotTheNext: who asks for a link and says that it came too late
 // knows it. The next roll takes another.
 func TestLateLinkIsNotTheNext(t *testing.T) {
-	url := serve(t, testConfig(t))
+	cfg := testConfig(t)
+	cfg.LinkTimeout = 3 * time.Second // so long the first roll waits, and so long the second may take
+	url := serve(t, cfg)
 	ada, bob, id, leave := rollers(t, url, begin("me", "open"))
 	leave()
 	leave = bob.attend(id, ignore)

@@ -98,6 +98,7 @@ func testConfig(t *testing.T) server.Config {
 	return server.Config{
 		DataDir: t.TempDir(), NoBrowser: true, Games: heapGames(heapMind{}),
 		Book: testBook(t), Limits: server.Limits{Off: true}, Workers: 1,
+		LinkTimeout: time.Minute, // who answers must not be late on a busy machine
 		Page: fstest.MapFS{
 			"index.html": {Data: []byte("<!doctype html><title>Sabot</title>")}, "assets/a.js": {Data: []byte("1")},
 			"assets/b.js.gz": {Data: pack(t, packedScript)},

@@ -19,9 +19,6 @@ import (
 // one that acts: for the others there is a substitute, the link that they left,
 // so whoever comes after their choice must not be able to choose any more.
 
-// linkTimeout is how long a seat that is there may take to answer.
-const linkTimeout = 2 * time.Second
-
 // SeatChains is what a seat binds for the dice when it is taken.
 type SeatChains struct {
 	Own  string `json:"own" pattern:"^[0-9a-f]{64}$" doc:"Anchor of the chain whose secret you keep; the stream asks for its links."`
@@ -166,7 +163,7 @@ func (t *table) roll(ctx context.Context, step game.Step) error {
 		c.ms = t.spent(e.Seat, t.server.now())
 	}
 	t.call = c
-	c.timer = time.AfterFunc(linkTimeout, func() { t.server.linkIsLate(t.id, c) }) //nolint:contextcheck // it outlives the request
+	c.timer = time.AfterFunc(t.server.cfg.LinkTimeout, func() { t.server.linkIsLate(t.id, c) }) //nolint:contextcheck // it outlives the request
 	if err := t.advance(ctx); err != nil || t.call == nil {
 		return err
 	}
@@ -238,7 +235,7 @@ func (t *table) advance(ctx context.Context) error {
 	if c.owns && c.got[c.actor] == "" {
 		if c.last == 0 {
 			c.last, c.late = t.server.now(), false
-			c.timer.Reset(linkTimeout)
+			c.timer.Reset(t.server.cfg.LinkTimeout)
 		}
 		t.notifyWatchers()
 		t.sayCall()

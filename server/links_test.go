@@ -57,8 +57,11 @@ func (r *roller) link(i int) string {
 
 func (r *roller) chains() obj { return obj{"own": r.link(0), "left": r.left} }
 
-func (r *roller) show(id string, a linkAsked) (int, []byte) {
-	status, _, data := r.call(http.MethodPost, "/matches/"+id+"/links", obj{"seat": a.Seat, "index": a.Index, "link": r.link(a.Index)})
+func (r *roller) show(id string, a linkAsked) (int, []byte) { return r.showAt(r.player, id, a) }
+
+// showAt shows a link to the node at which the player is.
+func (r *roller) showAt(at *player, id string, a linkAsked) (int, []byte) {
+	status, _, data := at.call(http.MethodPost, "/matches/"+id+"/links", obj{"seat": a.Seat, "index": a.Index, "link": r.link(a.Index)})
 	return status, data
 }
 
@@ -103,7 +106,9 @@ func (r *roller) attend(id string, answer func(linkAsked)) (leave func()) {
 // come to the node that rolls; what it has meanwhile it does not take twice. Where
 // two nodes find the table complete, the deal of one may be written before the
 // other has the link that it asked for.
-func (r *roller) honest(id string) func(linkAsked) {
+func (r *roller) honest(id string) func(linkAsked) { return r.honestAt(r.player, id) }
+
+func (r *roller) honestAt(at *player, id string) func(linkAsked) {
 	type link struct {
 		seat  game.Seat
 		index int
@@ -111,7 +116,7 @@ func (r *roller) honest(id string) func(linkAsked) {
 	shown := map[link]bool{}
 	return func(a linkAsked) {
 		this := link{a.Seat, a.Index}
-		status, data := r.show(id, a)
+		status, data := r.showAt(at, id, a)
 		if status != http.StatusNoContent && (status != http.StatusConflict || !shown[this] && r.look(id).Last < a.Seq) {
 			r.t.Errorf("link %d of seat %d = %d: %s", a.Index, a.Seat, status, data)
 		}
@@ -272,7 +277,9 @@ func TestJointDiceWithTheComputer(t *testing.T) {
 // TestNoAnswer: a seat that is there and says nothing is represented by the link
 // that it left; nobody can stop the game like that.
 func TestNoAnswer(t *testing.T) {
-	url := serve(t, testConfig(t))
+	cfg := testConfig(t)
+	cfg.LinkTimeout = 100 * time.Millisecond
+	url := serve(t, cfg)
 	ada, bob, id, leave := rollers(t, url, begin("me", "open"))
 	leave()
 	bob.attend(id, ignore)
@@ -291,6 +298,7 @@ func TestBothGone(t *testing.T) {
 	url := serve(t, cfg)
 	ada, bob, id, leave := rollers(t, url, begin("me", "open"))
 	leave()
+	eventually(t, "bob to be away", func() bool { return !ada.look(id).Players[1].Present })
 	adas := guest(t, url) // another device of hers, without the chain
 	var link server.SeatLink
 	ada.post("/matches/"+id+"/link", obj{"id": "phone", "seat": 1}, http.StatusCreated, &link)
@@ -303,7 +311,9 @@ func TestBothGone(t *testing.T) {
 }
 
 func TestRollWaitsForWhoIsAway(t *testing.T) {
-	url := serve(t, testConfig(t))
+	cfg := testConfig(t)
+	cfg.LinkTimeout = 100 * time.Millisecond // who is away is waited for all the same
+	url := serve(t, cfg)
 	body := begin("me", "open")
 	body["away"] = "wait"
 	ada, bob, id, leave := rollers(t, url, body)
@@ -363,9 +373,10 @@ func TestHostileLinks(t *testing.T) {
 	bob.refused(http.MethodPost, path, sent(2, 2, bob.link(2)), http.StatusConflict, "conflict") // nobody linkAsked
 	leave()
 	bob.attend(id, ignore)
-	go func() {
+	var rolled sync.WaitGroup
+	rolled.Go(func() {
 		ada.call(http.MethodPost, "/matches/"+id+"/actions", obj{"id": "x", "seat": 1, "text": "roll"})
-	}()
+	})
 	eventually(t, "the question", func() bool { return len(bob.calls()) == 2 })
 	for _, tc := range []struct {
 		who    *roller
@@ -401,7 +412,10 @@ func TestHostileLinks(t *testing.T) {
 	}
 	flood.Wait()
 	bob.post(path, sent(2, 2, bob.link(2)), http.StatusNoContent, nil)
-	eventually(t, "the roll", func() bool { return ada.look(id).Last == 1 })
+	rolled.Wait()
+	if s := ada.look(id); s.Last != 1 {
+		t.Fatalf("after the link: %+v", s)
+	}
 	bob.refused(http.MethodPost, path, sent(2, 2, bob.link(2)), http.StatusConflict, "conflict")
 	for _, bad := range []obj{
 		{"own": "x", "left": bob.left},

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"sabot/game"
 	"sabot/games/engagement/combat"
 	"sabot/games/engagement/field"
 	"sabot/games/engagement/printed"
@@ -14,6 +15,25 @@ func (st *stage) shooting(orders string) {
 	st.t.Helper()
 	st.orders(orders)
 	st.skip(askShoot, 1)
+}
+
+func TestIdleClauses(t *testing.T) {
+	t.Run("RE-0.8 a seat is told when it is asked who fires and nobody may", func(t *testing.T) {
+		tell := func(st *stage, seat game.Seat) bool { return st.p.View(seat).(View).Idle }
+		st := enact(t, "", nil, actor{"A1", "m4a3_75", 6000, 2000, 0, ""}, actor{"A2", "us_rifle", 4000, 2000, 0, ""},
+			actor{"B1", "pz4h", 6000, 9000, 1800, ""})
+		st.shooting("A1 hold, A2 run")
+		if tell(st, 1) {
+			t.Error("the tank may fire")
+		}
+		st.the("A1").Fired = true
+		if !tell(st, 1) {
+			t.Error("the tank has fired, and the squad runs")
+		}
+		if tell(st, 2) {
+			t.Error("the other side is not asked")
+		}
+	})
 }
 
 func TestInfantryFireClauses(t *testing.T) {

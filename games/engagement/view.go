@@ -38,6 +38,7 @@ type View struct {
 	Move     *MoveView         `json:"move,omitempty"`
 	Queue    []TaskView        `json:"queue,omitempty"`
 	Ask      QuestionView      `json:"ask"`
+	Idle     bool              `json:"idle,omitempty"` // the seat is asked who fires, and nobody of it may (RE-0.8)
 	Score    [2]int            `json:"score"`
 	Result   *game.Result      `json:"result,omitempty"`
 }
@@ -63,7 +64,7 @@ func (p Position) View(seat game.Seat) game.View {
 		Smoke: converted(s.Smoke, func(x smoke) SmokeView { return SmokeView(x) }),
 		Round: s.Round, Rounds: s.plan.Rounds, Turn: s.Turn, First: s.First, Active: s.Active, Phase: s.Phase,
 		Queue: converted(s.Queue, func(t task) TaskView { return TaskView(t) }), Ask: QuestionView(s.Ask),
-		Result: s.Result, Units: []UnitView{}, Unseen: []Unseen{}, Zone: zoneOf(s, seat),
+		Result: s.Result, Units: []UnitView{}, Unseen: []Unseen{}, Zone: zoneOf(s, seat), Idle: s.idle(seat),
 	}
 	for k := range s.Forces {
 		v.Ready[k], v.Forces[k] = s.Forces[k] != nil, []string{}
@@ -91,6 +92,19 @@ func (p Position) View(seat game.Seat) game.View {
 		}
 	}
 	return v
+}
+
+// idle tells that a seat is asked who fires when nobody of it may.
+func (s *state) idle(seat game.Seat) bool {
+	if s.Ask.Kind != askShoot || s.Ask.Seat != seat {
+		return false
+	}
+	for i, u := range s.Units.each() {
+		if u.Seat == seat && mayAct(s, i, fireMode{}) == nil {
+			return false
+		}
+	}
+	return true
 }
 
 func zoneOf(s *state, seat game.Seat) [][2]int {

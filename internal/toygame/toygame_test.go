@@ -200,7 +200,7 @@ func (c *client) begin(other string) (m server.Snapshot) {
 // playOut plays seat 1 to the end of the match.
 func (c *client) playOut(m *server.Snapshot) {
 	c.Helper()
-	for deadline := time.Now().Add(20 * time.Second); m.Status == "playing" && time.Now().Before(deadline); {
+	for deadline := time.Now().Add(time.Minute); m.Status == "playing" && time.Now().Before(deadline); {
 		if len(m.Sights[0].Legal) > 0 {
 			c.n++
 			c.call(http.MethodPost, "/matches/"+m.ID+"/actions", map[string]any{

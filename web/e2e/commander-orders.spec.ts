@@ -153,12 +153,15 @@ test('TC-C121 a withdrawal is tapped on the map', async ({ page }) => {
   const panel = page.locator('.escape');
   await expect(panel.locator('[data-card]')).toHaveCount(2);
   await expectAccessible(page, 'a withdrawal');
+  // Where a card may go the rules say: nothing is tapped before it is marked.
+  await expect(mark(page, 'reserve', 'reach')).toHaveCount(1);
   await pos(page, 'reserve').click();
   await expect(panel.locator('[data-card]')).toHaveCount(1);
   await expect(panel.locator('.gone li')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(panel.locator('[data-card]')).toHaveCount(2);
   await panel.locator('[data-card]').nth(1).click();
+  await expect(mark(page, 'reserve', 'reach')).toHaveCount(1);
   await pos(page, 'reserve').click();
   await confirm(page, /^Withdraw/);
   await expect

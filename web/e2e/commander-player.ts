@@ -1,6 +1,7 @@
 import { expect, type Page, type Response } from '@playwright/test';
 import type { Action, Prospect, View } from '../src/games/commander/types';
 import type { Sight as AnySight, Snapshot as AnySnapshot } from '../src/api/types';
+import { selfAnswered } from './page';
 
 /** A player of Tank Commander who does everything through the page and reads the server only to make up his mind. */
 
@@ -69,10 +70,17 @@ export async function dueOf(tables: readonly Page[], id: string) {
 
 /** Decides once for the seat, by clicks and keys; returns what was decided, or that the table has moved on meanwhile. */
 export async function decide(page: Page, id: string, seat: number, s: Snapshot): Promise<string> {
-  const kind = s.waiting.find((d) => d.seat === seat && d.optional !== true)?.kind ?? '';
+  const due = s.waiting.find((d) => d.seat === seat && d.optional !== true);
+  const kind = due?.kind ?? '';
   const sight = s.sights.find((x) => x.seat === seat);
   if (sight === undefined) throw new Error('no sight of the own seat');
   const legal = sight.legal.map((l) => l.action);
+  const hand = sight.view.cards.some((c) => c.place === 'hand' && c.owner === seat);
+  // What leaves nothing to decide the page answers by itself; but a window never, for that would tell of the hand.
+  if (kind === 'discard' ? !hand : kind !== 'window' && due !== undefined && selfAnswered(due, legal)) {
+    await until('the page answers', async () => ((await snapshotOf(page, id)).seq > s.seq ? true : undefined));
+    return kind;
+  }
   return act(page, id, s, () => choose(page, id, seat, kind, sight.view, legal));
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asked, expect, expectAccessible, leaveByKey, movedOn, over, resign, selfAnswered, test } from './page';
+import { expect, expectAccessible, leaveByKey, movedOn, over, resign, selfAnswered, test, whenAsked } from './page';
 import type { ActionIn, EngagementSnapshot } from './wire';
 
 // The guided battles of Rules of Engagement, played by hand.
@@ -94,17 +94,18 @@ async function attend(page: Page, lesson: string): Promise<Attended> {
   let during = 0;
   let gaveUp = false;
   for (let n = 0; n < 1500; n++) {
-    await asked(page);
-    const now = await snapshot(page, id);
-    if (now.status === 'over') break;
-    during = await done.count();
+    // Orders are given one after the other, and the other side plays on: the page must have caught up.
+    const now = await whenAsked(
+      page,
+      () => snapshot(page, id),
+      (s) => s.waiting.some((d) => d.seat === 1),
+    );
     const due = now.waiting.find((d) => d.seat === 1);
     const sight = now.sights.find((s) => s.seat === 1);
-    if (due === undefined || sight === undefined) continue;
-    // Orders are given one after the other, and the other side plays on: the page must have caught up.
-    await expect(page.locator('.stage')).toHaveAttribute('data-seq', String(now.seq));
+    if (due === undefined || sight === undefined) break;
+    during = await done.count();
     const legal = sight.legal.map((c) => c.action);
-    if (selfAnswered(due, legal)) {
+    if (selfAnswered(due, legal, sight.view)) {
       await movedOn(page, now.seq);
       continue;
     }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { components, EngagementAction, EngagementActionFire, EngagementView } from '../src/api/schema';
-import { asked, expect, leaveByButton, leaveByKey, ourTurn, over, selfAnswered } from './page';
+import { expect, leaveByButton, leaveByKey, ourTurn, over, selfAnswered, whenAsked } from './page';
 
 type Schema = components['schemas'];
 
@@ -119,7 +119,7 @@ export async function battle(
     if (at === undefined) continue;
     if (wanted(at)) {
       await page.goto(`/match/${id}`);
-      await expect(page.locator('svg.map').first()).toBeVisible();
+      await expect(page.locator('.stage')).toHaveAttribute('data-seq', String(now.seq));
       return at;
     }
     const body = { id: `b-${i}`, seat: at.seat, text: choose(at) ?? plainly(at) };
@@ -328,20 +328,21 @@ export async function decideByKeys(page: Page, at: Due): Promise<void> {
   }
 }
 
+/** The state in which something is due here, as the page shows it too; or the last one. */
+export const due = (page: Page, id: string): Promise<Snapshot> =>
+  whenAsked(
+    page,
+    () => snapshot(page, id),
+    (s) => mine(s) !== undefined,
+  );
+
 /** Answers what is due here until the match is over. */
 export async function playToTheEnd(page: Page, id: string, decide: (at: Due) => Promise<void>): Promise<void> {
   for (let n = 0; n < 600; n++) {
-    await asked(page);
-    const before = await snapshot(page, id);
-    if (before.status === 'over') break;
+    const before = await due(page, id);
     const at = mine(before);
-    if (at === undefined) continue;
-    if (selfAnswered(at, at.legal)) {
-      await gone(page, id, before);
-      continue;
-    }
-    await ready(page, before.seq);
-    await decide(at);
+    if (at === undefined) break;
+    if (!selfAnswered(at, at.legal, at.view)) await decide(at);
     await gone(page, id, before);
   }
   await over(page);

@@ -56,8 +56,8 @@ test('a tank duel in two browsers: keys against mouse, opportunity fire, a reloa
     const now = await snapshot(who, id);
     const at: Due | undefined = mine(now);
     if (at === undefined) continue;
-    if (selfAnswered(at, at.legal)) {
-      await gone(page, id, now);
+    if (selfAnswered(at, at.legal, at.view)) {
+      await gone(who, id, now);
       continue;
     }
     if (at.kind === 'opportunity' && !reloaded) {

@@ -30,11 +30,11 @@ async function toTheEnd(page: Page, answer: (n: number) => Promise<void>, most =
 }
 
 /** Takes what lies ready: the next suggestion where there is one, else the button that stands out, else the first. */
-async function takeProposal(page: Page, suggest = true): Promise<void> {
+async function takeProposal(page: Page, suggest: boolean): Promise<void> {
   const bar = page.locator('.actions .buttons');
   const standsOut = bar.locator('.btn.primary:enabled, .btn.danger:enabled').last();
   const all = page.getByRole('button', { name: 'All Advance' });
-  if (await all.isVisible()) await all.click();
+  if (await all.isVisible()) await all.click({ timeout: 5000 });
   const verdict = page.locator('.verdict');
   if (suggest && (await page.getByRole('button', { name: /suggestion|worth a look/ }).isVisible())) {
     await page.keyboard.press('g');
@@ -45,11 +45,18 @@ async function takeProposal(page: Page, suggest = true): Promise<void> {
     }
     await page.keyboard.press('Escape');
   }
-  // What lies ready changes when the rules have answered what the plan would do, and the page may answer by itself.
-  const seq = await seqOf(page);
   const any = page.locator('.attack .btn:enabled, .actions .buttons .btn:enabled').filter({ visible: true }).first();
+  await ((await standsOut.count()) > 0 ? standsOut : any).click({ timeout: 5000 });
+}
+
+/**
+ * Takes what lies ready for as long as the table stands: it changes when the rules have answered what the plan would do,
+ * orders are given one after the other, and the page may answer by itself.
+ */
+async function followThePage(page: Page, suggest = true): Promise<void> {
+  const seq = await seqOf(page);
   await expect(async () => {
-    if ((await seqOf(page)) === seq) await ((await standsOut.count()) > 0 ? standsOut : any).click({ timeout: 1000 });
+    if ((await seqOf(page)) === seq) await takeProposal(page, suggest);
   }).toPass();
 }
 
@@ -110,13 +117,13 @@ test('Tank Chess, from Play now to the end', async ({ page }) => {
 
 test('TANKS, from Play now to the end', async ({ page }) => {
   await begin(page, 'TANKS');
-  await toTheEnd(page, () => takeProposal(page));
+  await toTheEnd(page, () => followThePage(page));
 });
 
 test('Rules of Engagement, from Play now to the end', async ({ page }) => {
   await begin(page, 'Rules of Engagement');
   // Once everybody has moved, they stay and shoot: eight rounds of walking are long.
-  await toTheEnd(page, (n) => takeProposal(page, n < 10));
+  await toTheEnd(page, (n) => followThePage(page, n < 10));
 });
 
 test('Tank Commander, from Play now to the end', async ({ page }) => {

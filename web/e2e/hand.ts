@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { asked, expect, movedOn, ourTurn, over, square } from './page';
+import { expect, movedOn, ourTurn, over, square, whenAsked } from './page';
 import type { TankchessSnapshot } from './wire';
 
 // Tank Chess by hand: what a person does with the board, the compass and the buttons.
@@ -71,8 +71,11 @@ export async function playMoves(
   play: (c: Choice) => Promise<void>,
 ): Promise<void> {
   for (let turn = 0; turn < most; turn++) {
-    await asked(page);
-    const before = await snapshot(page, id);
+    const before = await whenAsked(
+      page,
+      () => snapshot(page, id),
+      (s) => s.waiting.some((d) => s.mine.includes(d.seat)),
+    );
     const choice = choose(before.sights[0]?.legal ?? [], before.seq);
     if (before.status === 'over' || choice === undefined) return;
     await play(choice);

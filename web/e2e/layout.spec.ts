@@ -23,7 +23,7 @@ interface State {
 }
 interface Choice {
   readonly text: string;
-  readonly action: { readonly type: string; readonly x?: number; readonly y?: number };
+  readonly action: { readonly type: string; readonly x?: number; readonly y?: number; readonly from?: string };
 }
 
 /** Drives as near to an enemy as may be, and shoots. */
@@ -41,15 +41,17 @@ async function until(
   body: object,
   wanted: (kind: string, turn: number) => boolean,
   choose: (sight: State['sights'][number]) => Choice = (sight) => sight.legal[0]!,
-): Promise<void> {
+): Promise<readonly Choice[]> {
   const started = await page.request.post('/api/v1/matches', { data: { seats: TWO, ...body } });
   expect(started.status(), await started.text()).toBe(201);
   const { id } = (await started.json()) as { id: string };
+  let legal: readonly Choice[] = [];
   for (let i = 0; i < 120; i++) {
     const s = (await (await page.request.get(`/api/v1/matches/${id}`)).json()) as State;
     const [due] = s.waiting;
     const sight = s.sights.find((x) => x.seat === due?.seat);
     if (due === undefined || sight === undefined) continue;
+    ({ legal } = sight);
     if (wanted(due.kind, sight.view.turn)) break;
     const next = choose(sight);
     const data = { id: `l-${i}`, seat: due.seat, action: next.action };
@@ -57,6 +59,7 @@ async function until(
     expect(done.status(), next.text).toBe(200);
   }
   await page.goto(`/match/${id}`);
+  return legal;
 }
 
 async function open(page: Page): Promise<void> {
@@ -76,13 +79,10 @@ const TABLES: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   },
   'Tank Commander': async (page) => {
     const kind = (k: string): boolean => k === 'play';
-    await until(page, { game: 'commander', setup: { scenario: 'tc-17-3' } }, kind);
+    const legal = await until(page, { game: 'commander', setup: { scenario: 'tc-17-3' } }, kind);
     await open(page);
-    const own = page.locator('[data-pos][data-mark]');
-    for (const p of await page.locator('[data-pos]').all()) {
-      await p.click();
-      if ((await own.count()) > 0) break;
-    }
+    const from = legal.map((c) => c.action.from).find((p) => p !== undefined && p !== 'reserve')!;
+    await page.locator(`[data-pos="${from}"]`).click();
     return '[data-pos][aria-selected="true"]';
   },
   TANKS: async (page) => {

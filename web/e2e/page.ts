@@ -105,7 +105,7 @@ const UNSPOKEN = new RegExp(`\\b(${SPOKEN_OF})\\.[a-z][A-Za-z-]*\\b(?!\\.(jsonl|
 
 /** Switches the language by the page's own button, which a dialog may cover. */
 async function speak(page: Page, lang: string): Promise<void> {
-  await page.evaluate((l) => document.querySelector<HTMLButtonElement>(`.langs button[lang="${l}"]`)?.click(), lang);
+  await page.locator(`.langs button[lang="${lang}"]`).first().dispatchEvent('click');
   await expect(page.locator('html')).toHaveAttribute('lang', lang);
 }
 
@@ -128,9 +128,37 @@ export async function asked(page: Page): Promise<void> {
     .waitFor({ timeout: 60_000 });
 }
 
+/**
+ * What the server has, once the page shows the same and we are asked, or the match is over. Only then a key or a press
+ * means what it is meant for.
+ */
+export async function whenAsked<S extends { readonly seq: number; readonly status: string }>(
+  page: Page,
+  read: () => Promise<S>,
+  isAsked: (s: S) => boolean,
+): Promise<S> {
+  let s: S | undefined;
+  const stands = async (): Promise<boolean> => {
+    s = await read();
+    const shown = await page.locator('[data-seq]').getAttribute('data-seq');
+    return s.status === 'over' || (shown === String(s.seq) && isAsked(s));
+  };
+  await expect.poll(stands, { message: 'our turn or the end', timeout: 60_000, intervals: [20, 50, 100] }).toBe(true);
+  return s!;
+}
+
 /** Waits until the page shows another state than this. */
 export async function movedOn(page: Page, seq: number): Promise<void> {
   await page.locator(`[data-seq]:not([data-seq="${seq}"])`).waitFor({ timeout: 60_000 });
+}
+
+/**
+ * From here on the time of the page stands still until it is run (`page.clock`): what is told or played there does not go
+ * on by itself, however long the next press takes.
+ */
+export async function holdTime(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
 }
 
 /** Waits until the page shows the result. */
@@ -164,9 +192,12 @@ export const AGAINST_RECRUIT = {
   seats: [{ who: 'me' }, { who: 'ai', level: 'recruit' }],
 };
 
-/** A question that the page answers by itself: its complete list has one answer. */
-export const selfAnswered = (due: { readonly listed?: boolean }, legal: readonly unknown[]): boolean =>
-  due.listed === true && legal.length === 1;
+/** A question that the page answers by itself: its complete list has one answer, or nobody is there to do anything else. */
+export const selfAnswered = (
+  due: { readonly listed?: boolean },
+  legal: readonly unknown[],
+  view: { readonly idle?: boolean } = {},
+): boolean => legal.length === 1 && (due.listed === true || view.idle === true);
 
 /** The way out of a decision by its key; where the page asks whether it is meant, it is. */
 export async function leaveByKey(page: Page): Promise<void> {

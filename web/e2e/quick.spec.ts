@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as engagement from './engagement-player';
-import { asked, expect, movedOn, resign, selfAnswered, test } from './page';
+import { expect, movedOn, resign, selfAnswered, test } from './page';
 import * as skirmish from './skirmish-player';
 
 /** The most that a turn may cost beyond the decisions themselves. */
@@ -33,17 +33,12 @@ test('the scout car duel (RE-S1) costs few presses a turn', async ({ page }) => 
   });
   let round = 0;
   for (let n = 0; n < 80; n++) {
-    await asked(page);
-    const before = await engagement.snapshot(page, id);
+    const before = await engagement.due(page, id);
     const at = engagement.mine(before);
-    if (before.status === 'over') break;
-    if (at === undefined) continue;
+    if (at === undefined) break;
     round = at.view.round;
     if (round > 2) break;
-    if (!selfAnswered(at, at.legal)) {
-      await engagement.ready(page, before.seq);
-      await engagement.decideByKeys(page, at);
-    }
+    if (!selfAnswered(at, at.legal, at.view)) await engagement.decideByKeys(page, at);
     await engagement.gone(page, id, before);
   }
   expect(round).toBeGreaterThan(1);
@@ -57,17 +52,12 @@ test('the crossroads (Barkmann) costs few presses a turn', async ({ page }) => {
   const id = await skirmish.startMatch(page, skirmish.against('recruit'));
   let turn = 0;
   for (let n = 0; n < 80; n++) {
-    await asked(page);
-    const before = await skirmish.snapshot(page, id);
+    const before = await skirmish.due(page, id);
     const at = skirmish.mine(before);
-    if (before.status === 'over') break;
-    if (at === undefined) continue;
+    if (at === undefined) break;
     turn = at.view.turn;
     if (turn > 2) break;
-    if (!selfAnswered(at, at.legal)) {
-      await expect(page.locator('.stage')).toHaveAttribute('data-seq', String(before.seq));
-      await skirmish.decideByKeys(page, at);
-    }
+    if (!selfAnswered(at, at.legal)) await skirmish.decideByKeys(page, at);
     await movedOn(page, before.seq);
   }
   expect(turn).toBeGreaterThan(1);

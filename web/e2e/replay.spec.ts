@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, expectAccessible, expectAccessibleEverywhere, square, test } from './page';
+import { expect, expectAccessible, expectAccessibleEverywhere, holdTime, square, test } from './page';
 
 const RECORD = `[Game "Tank Chess"]
 [Board "quick12"]
@@ -44,8 +44,10 @@ test('a record is imported, stepped through, shared and saved', async ({ page })
   // Space plays, at the chosen speed, to the end.
   await page.getByRole('button', { name: '4×' }).click();
   await page.getByRole('slider').focus();
+  await holdTime(page);
   await page.keyboard.press(' ');
   await expect(page.getByRole('button', { name: 'Stop (space)' })).toBeVisible();
+  await page.clock.resume();
   await expect(page.locator('[aria-current="step"]')).toContainText('Hc1-c1NExg5#');
   await expect(page.getByRole('button', { name: 'Play (space)' })).toBeVisible();
 

@@ -20,8 +20,9 @@ function freePort(): Promise<number> {
   });
 }
 
+/** The limit is there for a server that hangs: on a busy machine even the start of one takes long. */
 async function untilHealthy(url: string): Promise<void> {
-  for (let i = 0; i < 150; i++) {
+  for (let i = 0; i < 1200; i++) {
     const ok = await fetch(`${url}/healthz`).then(
       (r) => r.ok,
       () => false,

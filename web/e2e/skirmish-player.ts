@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asked, expect, leaveByButton, leaveByKey, movedOn, selfAnswered } from './page';
+import { expect, leaveByButton, leaveByKey, movedOn, selfAnswered, whenAsked } from './page';
 import type { ActionIn, SkirmishSnapshot, SkirmishTank as Tank } from './wire';
 
 // TANKS by hand: what a person does with the mouse, and what with keys alone.
@@ -134,22 +134,23 @@ export async function decideByMouse(page: Page, at: Due, goal?: { x: number; y: 
   }
 }
 
+/** The state in which something is due here, as the page shows it too; or the last one. */
+export const due = (page: Page, id: string): Promise<Snapshot> =>
+  whenAsked(
+    page,
+    () => snapshot(page, id),
+    (s) => mine(s) !== undefined,
+  );
+
 export type Decide = (page: Page, at: Due) => Promise<void>;
 
 /** Answers every decision that is due here until the match is over, or enough of it has been seen. */
 export async function playOn(page: Page, id: string, decide: Decide, enough = (): boolean => false): Promise<void> {
   for (let n = 0; n < 400 && !enough(); n++) {
-    await asked(page);
-    const before = await snapshot(page, id);
-    if (before.status === 'over') break;
+    const before = await due(page, id);
     const at = mine(before);
-    if (at === undefined) continue;
-    if (selfAnswered(at, at.legal)) {
-      await movedOn(page, before.seq);
-      continue;
-    }
-    await expect(page.locator('.stage')).toHaveAttribute('data-seq', String(before.seq));
-    await decide(page, at);
+    if (at === undefined) break;
+    if (!selfAnswered(at, at.legal)) await decide(page, at);
     await movedOn(page, before.seq);
   }
 }

@@ -90,6 +90,11 @@ test('two hold a side together: assign, refuse, propose, talk and play; the othe
   await playTyped(cleo, 'deploy A2 1500,1000,0');
   await playTyped(cleo, 'done');
   await expect(cleo.getByRole('alert')).toContainText('the chief decides, Ada');
+  // Both see the same table before Ada goes on.
+  await expect(ada.locator('.stage')).toHaveAttribute(
+    'data-seq',
+    (await cleo.locator('.stage').getAttribute('data-seq'))!,
+  );
   await playTyped(ada, 'deploy A1 5000,1000,0');
 
   // Cleo draws an arrow for Ada, by keyboard; Ada sees it until her car has acted.

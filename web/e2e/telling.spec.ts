@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { snapshot } from './hand';
-import { AGAINST_RECRUIT, expect, expectAccessible, ourTurn, startMatch, test } from './page';
+import { AGAINST_RECRUIT, expect, expectAccessible, holdTime, ourTurn, startMatch, test } from './page';
 
 // What happens is told on the board, with motion as most people have it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -43,10 +43,11 @@ test('15.1 a turn is told, can be skipped, shown again and gone back to', async 
   const items = recap(page).getByRole('listitem');
   await expect(items.first()).toContainText('White: the heavy tank');
   await expect(items.nth(1)).toContainText('Black:');
-  await page.evaluate(() => localStorage.setItem('sabot.pace', '0.5'));
   await page.reload();
+  await holdTime(page);
   await recap(page).getByRole('button', { name: 'Show the last turn again' }).click();
   await page.getByRole('button', { name: 'Hold it here' }).click();
+  await page.clock.resume();
   await expectAccessible(page, 'a turn that is told');
   // A press on the board ends it and does nothing else.
   await page.locator('.stage').click({ position: { x: 60, y: 60 } });
@@ -117,9 +118,17 @@ test('15.1 a replay can be held in its last entry and goes on', async ({ page })
   });
   const { id } = (await made.json()) as { id: string };
   await page.goto(`/replay/${id}?at=8`);
+  await expect(page.getByRole('button', { name: 'Play (space)' })).toBeVisible();
+  await holdTime(page);
   await page.getByRole('button', { name: 'Play (space)' }).click();
-  await expect.poll(told).toContain('heavy tank turns right');
+  const turns = async (): Promise<string> => {
+    await page.clock.runFor(100);
+    return told();
+  };
+  await expect.poll(turns, { intervals: [20, 50] }).toContain('heavy tank turns right');
   await page.getByRole('button', { name: 'Stop (space)' }).click();
+  await page.clock.resume();
+  expect(await told()).not.toContain('Black loses the command tank');
   await page.getByRole('button', { name: 'Play (space)' }).click();
   await expect.poll(told).toContain('Black loses the command tank');
 });

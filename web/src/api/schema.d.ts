@@ -3987,6 +3987,7 @@ export interface components {
                 (readonly string[])[]
             ];
             readonly height: number;
+            readonly idle?: boolean;
             readonly measures: components["schemas"]["EngagementMeasures"];
             readonly move?: components["schemas"]["EngagementMoveView"];
             readonly options: components["schemas"]["EngagementOptions"];

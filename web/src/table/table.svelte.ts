@@ -149,7 +149,11 @@ export class Table {
     const seat = this.acting;
     if (s === null || seat === undefined) return Promise.resolve(false);
     const body = { id: freshID(), seat, seq: s.seq, ...what };
-    return this.submit(() => retried(() => this.api.act(this.id, body)));
+    return this.submit(async () => {
+      const { seq } = await retried(() => this.api.act(this.id, body));
+      // The answer may come before the news: nothing is decided on a table that has moved on.
+      if ((this.snapshot?.last ?? seq) < seq) await this.refresh();
+    });
   }
 
   /** Sends any other request of the seat we sit on. */

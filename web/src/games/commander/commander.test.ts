@@ -14,7 +14,7 @@ import { scoreOf } from './score';
 import { describeAdvice } from './plan/describe';
 import { sidesIn } from './sides';
 import { emptyView, exampleView } from './setup/picture';
-import { back, chance, choose, EMPTY, moveOf, percent, point, settle, toggle } from './plan/plan';
+import { back, choose, EMPTY, moveOf, point, settle, toggle } from './plan/plan';
 import { SCENARIOS } from './scenarios';
 import { silhouette } from './board/silhouette';
 import { tracesOf } from './plan/traces';
@@ -124,13 +124,6 @@ describe('a plan', () => {
     expect(told({ type: 'fire', from: 'C1' })).toBe('Fire · C1');
     const move = { type: 'move' as const, from: 'reserve', groups: [{ cards: [1], path: ['C1', 'C2'] }] };
     expect(told(move)).toContain(': Reserve → C1 → C2');
-  });
-
-  it('says chances as fractions and in per cent', () => {
-    expect(chance('41/100')).toBe(0.41);
-    expect(percent('41/100', 'en')).toBe('41%');
-    expect(percent('1/32', 'fr')).toBe('3,1 %');
-    expect(percent('1', 'en')).toBe('100%');
   });
 });
 

@@ -5,7 +5,7 @@ import bookFR from '../../../../rulebook/words/engagement.fr.json';
 import { voice } from '../../words/say';
 import en from './words.en.json';
 import { arcsAt } from './plan/arcs';
-import { Choices, inputModeOf, nobodyFires } from './plan/choices';
+import { Choices, inputModeOf } from './plan/choices';
 import { entryTowards } from './plan/entry';
 import { middleOf, standing } from './plan/formation';
 import { inkOf, lines, outline } from './board/ground';
@@ -356,18 +356,6 @@ describe('a plan', () => {
     plan.shorten();
     expect(plan.manGoals.get(0)).toEqual({ x: 2400, y: 2300, storey: 0 });
     expect(asked.length).toBeGreaterThan(1);
-  });
-});
-
-describe('a question with nobody to answer it', () => {
-  it('15.2.7 is who fires when everybody has fired, runs or waits', () => {
-    const decision = { seat: 1, kind: 'shoot', clause: 'RE-0.8', listed: false };
-    const done = [{ text: 'done', action: { type: 'done' } }];
-    const view = (...units: object[]) => ({ units }) as unknown as View;
-    const unit = { seat: 1, place: 'table', fired: true };
-    expect(nobodyFires(decision, done, view(unit, { ...unit, fired: false, order: 'run' }))).toBe(true);
-    expect(nobodyFires(decision, done, view(unit, { ...unit, fired: false, order: 'hold' }))).toBe(false);
-    expect(nobodyFires(decision, [...done, ...done], view(unit))).toBe(false);
   });
 });
 

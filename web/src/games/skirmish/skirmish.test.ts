@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Line } from '../../api/types';
-import { percent, slices } from './panel/chance';
+import { percent } from '../../draw/chance';
+import { slices } from './panel/chance';
 import { Choices } from './plan/choices';
 import { drawPiece } from './board/ground';
 import { added, changed, copied, mirrored, removed, under } from './editor/draft';

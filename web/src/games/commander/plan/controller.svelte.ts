@@ -56,6 +56,7 @@ export class Controller {
     this.planner.follow();
     this.retreat.inquiry.follow();
     this.landing.inquiry.follow();
+    this.landing.onward.follow();
     this.landing.rides.follow();
     this.preparation.rides.follow();
     onChange(

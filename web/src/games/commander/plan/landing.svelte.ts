@@ -53,6 +53,20 @@ export class Landing {
     },
     (question) => this.planner.inspect<readonly Pos[]>(question),
   );
+  /** Vehicles that could be sent on from where they land. */
+  readonly onward = new Inquiry(
+    () => {
+      if (this.planner.decision?.kind !== 'arrive') return undefined;
+      return this.berths.flatMap((b) =>
+        b.pos === undefined || b.on !== undefined ? [] : [{ card: b.card, pos: b.pos }],
+      );
+    },
+    async (hosts) => {
+      const asked = hosts.map((landings) => this.planner.inspect<readonly Pos[]>({ landings }));
+      const ways = await Promise.all(asked);
+      return new Set(hosts.flatMap((h, i) => ((ways[i] ?? []).length > 0 ? [h.card] : [])));
+    },
+  );
   /** Where the lifted vehicle may go. */
   readonly places = $derived.by<ReadonlySet<Pos>>(() => new Set(this.inquiry.answer));
 

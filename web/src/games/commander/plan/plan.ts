@@ -33,19 +33,6 @@ export const EMPTY: Plan = { cards: [], load: false, unload: false, groups: [], 
 /** Whether there is anything to take back. */
 export const begun = (p: Plan): boolean => p.from !== undefined || p.hand !== undefined;
 
-/** "41/100" as a number between 0 and 1. */
-export function chance(fraction: string): number {
-  const [top = 0, bottom = 1] = fraction.split('/').map(Number);
-  return bottom === 0 ? 0 : top / bottom;
-}
-
-/** "41 %" with one decimal where it says something. */
-export function percent(fraction: string, lang: string): string {
-  const value = chance(fraction) * 100;
-  const text = new Intl.NumberFormat(lang, { maximumFractionDigits: value > 0 && value < 10 ? 1 : 0 }).format(value);
-  return lang === 'fr' ? `${text} %` : `${text}%`;
-}
-
 export const choose = (from: Pos, cards: readonly ID[]): Plan => ({ ...EMPTY, from, cards });
 
 /** Adds a card to the chosen ones or takes it out; what depended on the choice is dropped. */

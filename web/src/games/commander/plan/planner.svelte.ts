@@ -1,10 +1,11 @@
 import { freshID, Refusal } from '../../../api/client';
 import type { Decision, Verdict } from '../../../api/types';
+import { valueOf } from '../../../draw/chance';
 import { Inquiry } from '../../../table/follow.svelte';
 import type { Table } from '../../../table/table.svelte';
 import { cardByNumber, cardsOf, type Card, type Cards } from '../catalogue';
 import { Choices } from './choices';
-import { chance, EMPTY, moveOf, waysTo, type Plan } from './plan';
+import { EMPTY, moveOf, waysTo, type Plan } from './plan';
 import { handOf, lyingOn, pieceOf, RESERVE, stackAt } from '../view';
 import type {
   Action,
@@ -37,6 +38,8 @@ export class Planner {
   /** A position that is only looked at. */
   look = $state<Pos | undefined>(undefined);
   verdict = $state.raw<Tried | null>(null);
+  /** What was tried last. */
+  private trying = '';
 
   private readonly table: Table;
   private readonly shotInquiry = new Inquiry(
@@ -157,8 +160,8 @@ export class Planner {
       .toSorted(
         (a, b) =>
           Number(a.shot.fire === 'smoke') - Number(b.shot.fire === 'smoke') ||
-          chance(b.pKill) - chance(a.pKill) ||
-          chance(b.pImmobilise) - chance(a.pImmobilise),
+          valueOf(b.pKill) - valueOf(a.pKill) ||
+          valueOf(b.pImmobilise) - valueOf(a.pImmobilise),
       );
   }
 
@@ -251,23 +254,24 @@ export class Planner {
   /** Would the action be allowed? Faults come with their clauses. */
   async try(action: Action): Promise<void> {
     const asked = JSON.stringify(action);
+    this.trying = asked;
+    const judge = (ok: boolean, faults: Tried['faults']): void => {
+      // An answer to an older question may come last.
+      if (this.trying === asked) this.verdict = { asked, ok, faults };
+    };
     try {
       await this.table.inspect({ try: action });
-      this.verdict = { asked, ok: true, faults: [] };
+      judge(true, []);
     } catch (e) {
       if (!(e instanceof Refusal)) throw e;
       const { refusals, detail, title } = e.problem;
-      this.verdict = { asked, ok: false, faults: refusals ?? [{ clause: '', reason: '', text: detail ?? title }] };
+      judge(false, refusals ?? [{ clause: '', reason: '', text: detail ?? title }]);
     }
   }
 
   async play(...actions: readonly Action[]): Promise<boolean> {
     const { plan } = this;
-    for (const action of actions) {
-      if (!(await this.table.play({ action }))) return false;
-      // The next of several decisions is made on the new position.
-      if (actions.length > 1) await this.table.refresh();
-    }
+    for (const action of actions) if (!(await this.table.play({ action }))) return false;
     // The stream may be quicker than the answer: what was begun on the new position stays.
     if (this.plan === plan) this.drop();
     return true;

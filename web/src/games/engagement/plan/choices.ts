@@ -1,5 +1,5 @@
-import type { Choice, Decision } from '../../../api/types';
-import type { Action, OrderAction, ActionOf, View } from '../types';
+import type { Choice } from '../../../api/types';
+import type { Action, OrderAction, ActionOf } from '../types';
 
 /** How a decision is answered on the table. */
 export type InputMode = 'muster' | 'deploy' | 'orders' | 'move' | 'shoot' | 'snap' | 'crawl' | 'place' | 'list';
@@ -24,18 +24,6 @@ export function inputModeOf(kind: string): InputMode {
       return 'list';
   }
 }
-
-/** Orders under which nobody fires. */
-const BUSY: readonly string[] = ['run', 'withdraw'];
-
-/** Whether the Shooting phase asks who fires and everybody has fired, runs or waits with a marker. */
-export const nobodyFires = (decision: Decision, legal: readonly Choice[], view: View): boolean =>
-  decision.kind === 'shoot' &&
-  legal.length === 1 &&
-  (legal[0]?.action as Action).type === 'done' &&
-  view.units
-    .filter((u) => u.seat === decision.seat && (u.place === 'table' || u.place === 'riding'))
-    .every((u) => u.fired === true || u.watch === true || BUSY.includes(u.order ?? ''));
 
 /** As many answers as fit below the table; more are listed in the panel. */
 export const BAR = 5;

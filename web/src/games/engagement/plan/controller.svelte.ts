@@ -4,7 +4,7 @@ import { ownsKey } from '../../../table/shortcut';
 import { oneAnswer, Stage } from '../../../table/stage-state.svelte';
 import type { Table } from '../../../table/table.svelte';
 import { closeUp, MINI_RIM, turned, type Sheet, type Viewport } from '../../../table/viewport';
-import { BAR, Choices, inputModeOf, nobodyFires } from './choices';
+import { BAR, Choices, inputModeOf } from './choices';
 import type { Grip } from '../board/fingers';
 import { runKeyCommand } from './key-commands';
 import { readKey } from './keys';
@@ -28,6 +28,8 @@ export class Controller {
   /** A unit whose card is looked at. */
   viewedUnit = $state<string | undefined>(undefined);
   private suggestion = -1;
+  /** The planned orders are on their way, one after the other. */
+  giving = $state(false);
   readonly ruler = new Ruler();
   /** Whether the unit at one end of the ruler sees the one at the other. */
   private readonly rulerSight: Inquiry<object, SightAnswer>;
@@ -39,7 +41,7 @@ export class Controller {
       game: 'engagement',
       needsCurtain,
       moves: ['move'],
-      empty: (decision, legal, view) => oneAnswer(decision, legal) || nobodyFires(decision, legal, view),
+      empty: (decision, legal, view) => oneAnswer(decision, legal) || (view.idle === true && legal.length === 1),
       sheet: sheetOf,
       standing: (view) =>
         view.units
@@ -330,14 +332,16 @@ export class Controller {
    * hold the side the chief ends it.
    */
   async giveOrders(): Promise<void> {
-    const { table } = this.stage;
-    const seat = table.acting;
-    for (const action of [...this.plan.orders.values()]) {
-      if (!(await table.play({ action }))) return;
-      await table.refresh();
-    }
-    if (table.chief && table.snapshot?.waiting.some((d) => d.kind === 'orders' && d.seat === seat) === true) {
-      await table.play({ action: { type: 'done' } });
+    if (this.giving) return;
+    this.giving = true;
+    try {
+      const { table } = this.stage;
+      const seat = table.acting;
+      for (const action of [...this.plan.orders.values()]) if (!(await table.play({ action }))) return;
+      if (table.chief && table.snapshot?.waiting.some((d) => d.kind === 'orders' && d.seat === seat) === true)
+        await table.play({ action: { type: 'done' } });
+    } finally {
+      this.giving = false;
     }
   }
 

@@ -1,7 +1,5 @@
 import { valueOf } from '../../../draw/chance';
 
-export { percent, short, valueOf } from '../../../draw/chance';
-
 /** A mean with two decimals. */
 export const mean = (fraction: string, lang: string): string => {
   const text = valueOf(fraction).toFixed(2);

@@ -1,3 +1,4 @@
+import { valueOf } from '../../../draw/chance';
 import type { SightLine } from './marks';
 import { bearing, turnBetween } from '../plane';
 import type { Pose, Preview, Shot } from '../view';
@@ -15,11 +16,6 @@ export function bearingOf(from: Pose, to: Pose): { readonly degrees: number; rea
 
 /** The best shots first; those that cannot be made last. */
 export function ranked(preview: Preview | null): Shot[] {
-  const worth = (s: Shot): number => (s.mine.odds === undefined ? -1 : fraction(s.mine.odds.eDamage));
+  const worth = (s: Shot): number => (s.mine.odds === undefined ? -1 : valueOf(s.mine.odds.eDamage));
   return [...(preview?.shots ?? [])].sort((a, b) => worth(b) - worth(a));
-}
-
-function fraction(text: string): number {
-  const [a = '0', b = '1'] = text.split('/');
-  return Number(a) / Number(b);
 }
