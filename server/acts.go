@@ -119,7 +119,7 @@ func registerSeatCall[B interface{ header() ActHeader }](
 			return t.doOnce(ctx, body.header(), func() error { return do(ctx, t, body) },
 				func(e game.Entry, n Note) bool { return sameAct(t, e, n, body) })
 		}
-		return holdUntilShown(ctx, func() (Receipt, error) {
+		return holdUntilShown(ctx, rs.cfg.LinkWait, func() (Receipt, error) {
 			if b, ok := any(in.Body).(playBody); ok && b.Seq != nil {
 				if r, done := rs.actAsKnown(ctx, in.ID, *b.Seq, act); done {
 					return r, nil

@@ -3,6 +3,7 @@ package server_test
 import (
 	"net/http"
 	"testing"
+	"time"
 
 	"sabot/game"
 	"sabot/server"
@@ -132,7 +133,9 @@ func TestNoHandOverWhileARollWaits(t *testing.T) {
 // TestLateLinkIsNotTheNext: who asks for a link and says that it came too late
 // knows it. The next roll takes another.
 func TestLateLinkIsNotTheNext(t *testing.T) {
-	url := serve(t, testConfig(t))
+	cfg := testConfig(t)
+	cfg.LinkWait = 0
+	url, stop := start(t, cfg)
 	ada, bob, id, leave := rollers(t, url, begin("me", "open"))
 	leave()
 	leave = bob.attend(id, ignore)
@@ -142,6 +145,12 @@ func TestLateLinkIsNotTheNext(t *testing.T) {
 		t.Fatalf("a link that comes late = %d", status)
 	}
 	leave()
+	ada.leave()
+	stop()
+	cfg.LinkWait = time.Minute
+	url = serve(t, cfg)
+	ada.url, bob.url = url, url
+	ada.attend(id, ada.honest(id))
 	bob.attend(id, bob.honest(id))
 	if r := bob.play(id, 2, "roll"); r.Entries[0].Origin != "joint" {
 		t.Fatalf("a roll of both: %+v", r)

@@ -92,12 +92,13 @@ func testBook(t *testing.T) *rulebook.Book {
 	return book
 }
 
-// testConfig is a server for the heap, without limits and without a page.
+// testConfig is a server for the heap, without limits and without a page. Links for
+// the dice are waited for as long as a busy machine may take.
 func testConfig(t *testing.T) server.Config {
 	t.Helper()
 	return server.Config{
 		DataDir: t.TempDir(), NoBrowser: true, Games: heapGames(heapMind{}),
-		Book: testBook(t), Limits: server.Limits{Off: true}, Workers: 1,
+		Book: testBook(t), Limits: server.Limits{Off: true}, Workers: 1, LinkWait: time.Minute,
 		Page: fstest.MapFS{
 			"index.html": {Data: []byte("<!doctype html><title>Sabot</title>")}, "assets/a.js": {Data: []byte("1")},
 			"assets/b.js.gz": {Data: pack(t, packedScript)},

@@ -19,7 +19,8 @@ import (
 // one that acts: for the others there is a substitute, the link that they left,
 // so whoever comes after their choice must not be able to choose any more.
 
-// linkTimeout is how long a seat that is there may take to answer.
+// linkTimeout is how long a seat that is there may take to answer, where the
+// configuration does not say.
 const linkTimeout = 2 * time.Second
 
 // SeatChains is what a seat binds for the dice when it is taken.
@@ -166,7 +167,7 @@ func (t *table) roll(ctx context.Context, step game.Step) error {
 		c.ms = t.spent(e.Seat, t.server.now())
 	}
 	t.call = c
-	c.timer = time.AfterFunc(linkTimeout, func() { t.server.linkIsLate(t.id, c) }) //nolint:contextcheck // it outlives the request
+	c.timer = time.AfterFunc(t.server.cfg.LinkWait, func() { t.server.linkIsLate(t.id, c) }) //nolint:contextcheck // it outlives the request
 	if err := t.advance(ctx); err != nil || t.call == nil {
 		return err
 	}
@@ -238,7 +239,7 @@ func (t *table) advance(ctx context.Context) error {
 	if c.owns && c.got[c.actor] == "" {
 		if c.last == 0 {
 			c.last, c.late = t.server.now(), false
-			c.timer.Reset(linkTimeout)
+			c.timer.Reset(t.server.cfg.LinkWait)
 		}
 		t.notifyWatchers()
 		t.sayCall()

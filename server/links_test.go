@@ -272,7 +272,9 @@ func TestJointDiceWithTheComputer(t *testing.T) {
 // TestNoAnswer: a seat that is there and says nothing is represented by the link
 // that it left; nobody can stop the game like that.
 func TestNoAnswer(t *testing.T) {
-	url := serve(t, testConfig(t))
+	cfg := testConfig(t)
+	cfg.LinkWait = 0
+	url := serve(t, cfg)
 	ada, bob, id, leave := rollers(t, url, begin("me", "open"))
 	leave()
 	bob.attend(id, ignore)
@@ -303,7 +305,9 @@ func TestBothGone(t *testing.T) {
 }
 
 func TestRollWaitsForWhoIsAway(t *testing.T) {
-	url := serve(t, testConfig(t))
+	cfg := testConfig(t)
+	cfg.LinkWait = time.Millisecond
+	url := serve(t, cfg)
 	body := begin("me", "open")
 	body["away"] = "wait"
 	ada, bob, id, leave := rollers(t, url, body)
@@ -315,7 +319,9 @@ func TestRollWaitsForWhoIsAway(t *testing.T) {
 	if !r.Pending || len(r.Entries) != 0 || r.Seq != 0 {
 		t.Fatalf("a roll that waits answers %+v", r)
 	}
-	if s := ada.look(id); s.Roll == nil || s.Roll.Seat != 1 || !slices.Equal(s.Roll.Waits, []game.Seat{2}) || s.Away != game.AwayWait {
+	var s server.Snapshot
+	eventually(t, "the table is told", func() bool { s = ada.look(id); return s.Roll != nil })
+	if s.Roll.Seat != 1 || !slices.Equal(s.Roll.Waits, []game.Seat{2}) || s.Away != game.AwayWait {
 		t.Errorf("the table is told %+v", s.Roll)
 	}
 	ada.refused(http.MethodPost, "/matches/"+id+"/draw", obj{"id": "d", "seat": 1, "do": "offer"}, http.StatusConflict, "conflict")

@@ -346,13 +346,8 @@ func TestNodesTakeLinksAnywhere(t *testing.T) {
 	body := large("me", "ai")
 	body["seats"].([]obj)[0]["chains"] = ada.chains()
 	s := ada.begin(body)
-	ada.attend(s.ID, func(a linkAsked) {
-		status, _, data := ada.at(urls[2]).call(http.MethodPost, "/matches/"+s.ID+"/links",
-			obj{"seat": a.Seat, "index": a.Index, "link": ada.link(a.Index)})
-		if status != http.StatusNoContent {
-			t.Errorf("link %d at another node = %d: %s", a.Index, status, data)
-		}
-	})
+	there := &roller{player: ada.at(urls[2]), own: ada.own, left: ada.left}
+	ada.attend(s.ID, there.honest(s.ID))
 	eventually(t, "the deal", func() bool { return ada.look(s.ID).Status == "playing" })
 	if r := ada.play(s.ID, 1, "roll"); len(r.Entries) != 1 || r.Entries[0].Origin != "joint" {
 		t.Errorf("the roll answers %+v", r)

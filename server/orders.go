@@ -146,13 +146,13 @@ func (tooSoon) Error() string { return "the window is still held open" }
 
 // holdUntilShown runs f again when what it does has to wait: for the common
 // pause, or for the links of other players. The table is free meanwhile. A roll
-// for which somebody has to be waited for is left under way.
-func holdUntilShown(ctx context.Context, f func() (Receipt, error)) (Receipt, error) {
+// for which somebody has to be waited for longer is left under way.
+func holdUntilShown(ctx context.Context, longest time.Duration, f func() (Receipt, error)) (Receipt, error) {
 	waited := false
 	for {
 		r, err := f()
 		var wait <-chan struct{}
-		pause := linkTimeout + time.Second
+		pause := longest + time.Second
 		if soon, ok := errors.AsType[tooSoon](err); ok {
 			pause = soon.wait
 		} else if roll, ok := errors.AsType[underWay](err); ok {

@@ -421,7 +421,7 @@ func (t *table) listen(w *watcher, c caller) {
 	t.visit(c)
 	t.cameOrWent(w.guest)
 	if c := t.call; c != nil && c.late {
-		c.timer.Reset(linkTimeout) // it may be who was waited for, without the chain
+		c.timer.Reset(t.server.cfg.LinkWait) // it may be who was waited for, without the chain
 	}
 	// Somebody who comes back to a clock that ran out meanwhile.
 	if len(t.outOfTime(t.server.now())) > 0 {
