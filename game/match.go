@@ -358,7 +358,7 @@ func (m *Match) act(e Entry, a Action) (Step, error) {
 	if s.Position, s.Events, err = before.Apply(e.Seat, a, src); err != nil {
 		return Step{}, err
 	}
-	s.Entry.Text = before.Notate(a)
+	s.Entry.Text = NotateLegal(before, a)
 	if s.Offer != Nobody && s.Offer != e.Seat {
 		s.Offer = Nobody
 	}

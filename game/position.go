@@ -104,6 +104,20 @@ type Position interface {
 	json.Marshaler
 }
 
+// Scribe is a position that writes what it has found to be legal with less work than
+// [Position.Notate], which looks first whether it is.
+type Scribe interface {
+	NotateLegal(a Action) string
+}
+
+// NotateLegal writes a legal action as people do.
+func NotateLegal(p Position, legal Action) string {
+	if s, ok := p.(Scribe); ok {
+		return s.NotateLegal(legal)
+	}
+	return p.Notate(legal)
+}
+
 // Rules is one game: what the catalogue in main lists, and all that server,
 // computer players and command line know of it.
 type Rules interface {

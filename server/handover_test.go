@@ -147,6 +147,12 @@ func TestLateLinkIsNotTheNext(t *testing.T) {
 		t.Fatalf("a link that comes late = %d", status)
 	}
 	leave()
+	ada.leave()
+	stop()
+	cfg.LinkWait = time.Minute
+	url = serve(t, cfg)
+	ada.url, bob.url = url, url
+	ada.attend(id, ada.honest(id))
 	bob.attend(id, bob.honest(id))
 	if r := bob.play(id, 2, "roll"); r.Entries[0].Origin != "joint" {
 		t.Fatalf("a roll of both: %+v", r)

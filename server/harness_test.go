@@ -92,7 +92,8 @@ func testBook(t *testing.T) *rulebook.Book {
 	return book
 }
 
-// testConfig is a server for the heap, without limits and without a page.
+// testConfig is a server for the heap, without limits and without a page. Links for
+// the dice are waited for as long as a busy machine may take.
 func testConfig(t *testing.T) server.Config {
 	t.Helper()
 	return server.Config{

@@ -325,7 +325,9 @@ func TestRollWaitsForWhoIsAway(t *testing.T) {
 	if !r.Pending || len(r.Entries) != 0 || r.Seq != 0 {
 		t.Fatalf("a roll that waits answers %+v", r)
 	}
-	if s := ada.look(id); s.Roll == nil || s.Roll.Seat != 1 || !slices.Equal(s.Roll.Waits, []game.Seat{2}) || s.Away != game.AwayWait {
+	var s server.Snapshot
+	eventually(t, "the table is told", func() bool { s = ada.look(id); return s.Roll != nil })
+	if s.Roll.Seat != 1 || !slices.Equal(s.Roll.Waits, []game.Seat{2}) || s.Away != game.AwayWait {
 		t.Errorf("the table is told %+v", s.Roll)
 	}
 	ada.refused(http.MethodPost, "/matches/"+id+"/draw", obj{"id": "d", "seat": 1, "do": "offer"}, http.StatusConflict, "conflict")

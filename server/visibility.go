@@ -223,7 +223,7 @@ func legalActions(rules game.Rules, p game.Position, seat game.Seat) ([]LegalAct
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, LegalAction{Text: p.Notate(a), Action: data})
+		list = append(list, LegalAction{Text: game.NotateLegal(p, a), Action: data})
 	}
 	return list, nil
 }

@@ -35,6 +35,9 @@ const (
 	// poolSize is how many connections a program has where the address does not
 	// say (pool_max_conns).
 	poolSize = 16
+	// leastPool is how many it needs so that nothing waits for itself: one holds
+	// the tables while another changes them, and a third looks.
+	leastPool = 4
 	// migrateLimit is how long bringing the tables up to date may take, with what
 	// other nodes are doing about it.
 	migrateLimit = 5 * time.Minute
@@ -180,6 +183,9 @@ func readAddress(address string) (*pgxpool.Config, error) {
 	if !u.Query().Has("pool_max_conns") {
 		config.MaxConns = poolSize
 	}
+	if config.MaxConns < leastPool {
+		return nil, fmt.Errorf("the address of the database: pool_max_conns %d, want %d or more", config.MaxConns, leastPool)
+	}
 	config.ConnConfig.ConnectTimeout = cmp.Or(config.ConnConfig.ConnectTimeout, connectLimit)
 	return config, nil
 }
@@ -220,10 +226,14 @@ func (p *Postgres) prepare(ctx context.Context, older func(has int64) error) err
 		return cause(err)
 	}
 	version := conn.Conn().PgConn().ParameterStatus("server_version")
+	encoding := conn.Conn().PgConn().ParameterStatus("server_encoding")
 	conn.Release()
 	major, err := strconv.Atoi(strings.FieldsFunc(version+" ", func(r rune) bool { return r < '0' || r > '9' })[0])
 	if err != nil || major < oldestPostgres {
 		return fmt.Errorf("PostgreSQL %s is too old, want %d or newer", version, oldestPostgres)
+	}
+	if encoding != "UTF8" {
+		return fmt.Errorf("its texts are written as %s, want UTF8: make it anew with createdb --encoding UTF8 --template template0", encoding)
 	}
 	provider, err := goose.NewProvider(goose.DialectPostgres, p.db, p.dir, goose.WithSlog(slog.New(slog.DiscardHandler)))
 	if err != nil {

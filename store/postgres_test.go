@@ -270,6 +270,15 @@ func oldServer(t *testing.T) (address string) {
 	return "postgres://u:secret@" + l.Addr().String() + "/x?sslmode=disable"
 }
 
+// latinDatabase is one that cannot hold every word.
+func latinDatabase(t *testing.T) (address string) {
+	t.Helper()
+	address = cluster.Empty(t)
+	cluster.Exec(t, "CREATE DATABASE latin ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0")
+	path, query, _ := strings.Cut(address, "?")
+	return path[:strings.LastIndexByte(path, '/')] + "/latin?" + query
+}
+
 // What cannot be opened is said in one line, without the password, and left as
 // it is.
 func TestPostgresCannotBeOpened(t *testing.T) {
@@ -295,6 +304,8 @@ func TestPostgresCannotBeOpened(t *testing.T) {
 		"another program": {"mysql://u:secret@host/x", "must look like postgres://"},
 		"a wrong port":    {"postgres://u:secret@localhost:99999/x", "port"},
 		"a wrong setting": {"postgres://u:secret@localhost/x?sslmode=perhaps", "sslmode"},
+		"one connection":  {"postgres://u:secret@localhost/x?pool_max_conns=1", "pool_max_conns 1, want 4 or more"},
+		"another writing": {latinDatabase(t), "written as LATIN1, want UTF8"},
 		"over a socket":   {"postgres:///x?host=/tmp&password=secret&sslmode=perhaps", "sslmode"},
 		"nobody answers":  {"postgres://u:secret@127.0.0.1:1/x", "cannot be reached"},
 		"no such socket":  {"postgres:///x?host=" + t.TempDir(), "cannot be reached"},

@@ -228,6 +228,9 @@ func (p *play) actions(pos game.Position, seat game.Seat) []string {
 	var texts []string
 	for _, a := range pos.Legal(seat) {
 		texts = append(texts, pos.Notate(a))
+		if legal := game.NotateLegal(pos, a); legal != texts[len(texts)-1] {
+			p.Fatalf("entry %d: %q is written %q where it is known to be legal", p.entry(), texts[len(texts)-1], legal)
+		}
 	}
 	return texts
 }

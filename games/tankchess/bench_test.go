@@ -49,3 +49,21 @@ func BenchmarkPerft(b *testing.B) {
 		})
 	}
 }
+
+// All moves as people write them: what a server sends with each state.
+func BenchmarkNotation(b *testing.B) {
+	for _, id := range []string{"basic16", "quick12"} {
+		b.Run("board="+id, func(b *testing.B) {
+			p := position(b, mustBoard(b, id).TFEN())
+			moves := p.Legal(White)
+			b.ReportAllocs()
+			for b.Loop() {
+				for _, m := range moves {
+					if p.NotateLegal(m) == "" {
+						b.Fatal(m)
+					}
+				}
+			}
+		})
+	}
+}

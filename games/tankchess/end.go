@@ -149,24 +149,74 @@ func (s *state) announcements(seat game.Seat) (check, escape bool) {
 			command = at
 		}
 	})
-	d := s.driver()
-	shots := make([]shot, 0, 8)
+	var d *driver
+	var shots []shot
 	s.each(func(at int) {
 		c := s.cells[at]
-		if !c.live() || c.owner != side(seat) || check && c.kind != CLT {
+		if !c.live() || c.owner != side(seat) {
 			return
+		}
+		strikes := command != 0 && !check && s.mayStrike(at, command)
+		if !strikes && (c.kind != CLT || !s.mayLeave(at)) {
+			return
+		}
+		if d == nil {
+			d, shots = s.driver(), make([]shot, 0, 8)
 		}
 		d.run(at, s.limit(at))
 		for i := range d.nodes[1:] {
 			switch n := &d.nodes[i+1]; {
 			case n.end == Out:
 				escape = escape || c.kind == CLT
-			case n.end == Stays && command != 0 && !check:
+			case n.end == Stays && strikes && !check:
 				_, check = s.kills(d.gun(n), command, shots)
 			}
 		}
 	})
 	return check, escape
+}
+
+// mayLeave tells whether a command tank is near enough to the far edge to leave over
+// it in one turn (CH-9.b), whatever stands in the way.
+func (s *state) mayLeave(at int) bool {
+	rank := at/s.stride - 1
+	if s.cells[at].owner == side(White) {
+		rank = s.height - 1 - rank
+	}
+	return rank < s.limit(at)
+}
+
+// mayStrike tells whether the unit on a cell could perhaps destroy the one on
+// another after a move: somewhere within its steps there is a square from which a
+// shell would get there and through the armour (CH-5.b, CH-7.b). Most units are
+// nowhere near one, which is seen much sooner than all their moves.
+func (s *state) mayStrike(from, target int) bool {
+	u, steps, hit := s.cells[from].kind.Stats(), s.limit(from), s.cells[target]
+	for dir := range Heading(8) {
+		if u.Armament <= hit.kind.Stats().armour(FaceHit(dir, hit.heading)) {
+			continue
+		}
+		back, at := s.steps[dir.Back()], target
+		for distance := 1; u.MaxRange == 0 || distance <= u.MaxRange; distance++ {
+			at += back
+			if s.cells[at].ground == beyond {
+				break
+			}
+			if distance >= u.MinRange && s.apart(at, from) <= steps {
+				return true
+			}
+			if c := &s.cells[at]; !u.Lob && (c.kind != 0 && at != from || c.ground.StopsFire()) {
+				break
+			}
+		}
+	}
+	return false
+}
+
+// apart is how many steps it takes at least from one cell to another.
+func (s *state) apart(a, b int) int {
+	dx, dy := a%s.stride-b%s.stride, a/s.stride-b/s.stride
+	return max(dx, -dx, dy, -dy)
 }
 
 // closingEvents tells what follows from a finished turn of seat: the end of the

@@ -50,14 +50,18 @@ func (s *state) text(m Move) string {
 	return b.String()
 }
 
-// suffix is what CH-15.b adds to a legal move: game won, CHECK, ESCAPE.
-func (s *state) suffix(m Move) string {
+// suffix is what CH-15.b adds to a legal move: game won, CHECK, ESCAPE; the last two
+// only where they are announced.
+func (s *state) suffix(m Move, announced bool) string {
 	next := s.afterMove(m)
 	if next.result != nil {
 		if next.result.Winner == game.Nobody {
 			return ""
 		}
 		return "#"
+	}
+	if !announced {
+		return ""
 	}
 	check, escape := next.announcements(s.turn)
 	var b strings.Builder
@@ -76,7 +80,7 @@ func (p Position) Record(m Move) string {
 	if _, r := p.s.judge(m); r != nil {
 		return p.s.text(m)
 	}
-	return p.s.text(m) + p.s.suffix(m)
+	return p.s.text(m) + p.s.suffix(m, true)
 }
 
 // Notate writes an action as people do. Where the option announce is off it
@@ -84,11 +88,10 @@ func (p Position) Record(m Move) string {
 func (p Position) Notate(a game.Action) string {
 	switch a := a.(type) {
 	case Move:
-		text := p.Record(a)
-		if !p.s.opts.Announce {
-			text = strings.TrimRight(text, "+^")
+		if _, r := p.s.judge(a); r != nil {
+			return p.s.text(a)
 		}
-		return text
+		return p.NotateLegal(a)
 	case Place:
 		return string(a.Unit.Letter()) + a.Square.String()
 	case Ready:
@@ -102,6 +105,14 @@ func (p Position) Notate(a game.Action) string {
 	default:
 		return ""
 	}
+}
+
+// NotateLegal implements [game.Scribe].
+func (p Position) NotateLegal(a game.Action) string {
+	if m, ok := a.(Move); ok {
+		return p.s.text(m) + p.s.suffix(m, p.s.opts.Announce)
+	}
+	return p.Notate(a)
 }
 
 // Parse reads what a player types, leniently, and accepts only what seat may
@@ -131,7 +142,7 @@ func (s *state) decoration(m Move, w moveText) *game.Refusal {
 	if kind := s.cells[from].kind; w.letter != 0 && w.letter != kind.Letter() {
 		return game.Refuse("CH-15.b", ReasonTextLetter, "letter", string(w.letter), "unit", kind)
 	}
-	if want := s.suffix(m); w.suffix != "" && w.suffix != want {
+	if want := s.suffix(m, true); w.suffix != "" && w.suffix != want {
 		return game.Refuse("CH-15.b", ReasonTextSuffix, "suffix", w.suffix, "want", want)
 	}
 	if w.path != "" && !s.leads(from, w.path, m) {

@@ -42,12 +42,30 @@ func holds(p Position) error {
 	if s.result == nil && len(p.Waiting()) == 0 {
 		return fmt.Errorf("nobody can act and nobody has won: %s", p.TFEN())
 	}
+	if s.phase == Moving {
+		for _, seat := range []game.Seat{White, Black} {
+			check, escape := s.announcements(seat)
+			if wantCheck, wantEscape := threats(s, seat); check != wantCheck || escape != wantEscape {
+				return fmt.Errorf("seat %d: check %t and escape %t, its moves say %t and %t: %s", seat, check, escape, wantCheck, wantEscape, p.TFEN())
+			}
+		}
+	}
 	for _, d := range p.Waiting() {
 		if len(p.Legal(d.Seat)) == 0 {
 			return fmt.Errorf("seat %d has to decide and cannot: %s", d.Seat, p.TFEN())
 		}
 	}
 	return nil
+}
+
+// threats are CHECK and ESCAPE as CH-10 has them: by all that seat could do.
+func threats(s *state, seat game.Seat) (check, escape bool) {
+	for _, m := range s.moves(seat, nil) {
+		target := s.index(m.Target)
+		check = check || m.Fires && s.cells[target].kind == CLT
+		escape = escape || m.End == Out && s.cells[s.index(m.From)].kind == CLT
+	}
+	return check, escape
 }
 
 func TestConformance(t *testing.T) {

@@ -74,7 +74,7 @@ type match struct {
 	looks    []look
 	known    map[int]time.Duration // when somebody first knew of an entry
 	acked    []progress
-	begun    time.Duration
+	begun    time.Duration // when it was first asked for
 }
 
 // look is a read: the latest entry as a server said.
@@ -142,7 +142,9 @@ func (g *games) playOn(ctx context.Context, t *testing.T, k kind) {
 
 // begin seats everybody.
 func (g *games) begin(ctx context.Context, k kind) (*match, error) {
-	m := &match{g: g, kind: k, rules: k.game.Rules, known: map[int]time.Duration{}}
+	// A game without chance begins as soon as the match is there, which may be long
+	// before anybody hears of it.
+	m := &match{g: g, kind: k, rules: k.game.Rules, known: map[int]time.Duration{}, begun: g.w.since()}
 	for range 2 + len(k.seats) {
 		p, err := g.newPerson(ctx)
 		if err != nil {
@@ -217,9 +219,6 @@ func (m *match) play(ctx context.Context) {
 	for _, s := range m.streams {
 		streams.Go(func() { s.run(listening) })
 	}
-	m.mu.Lock()
-	m.begun = m.g.w.since()
-	m.mu.Unlock()
 	m.g.count(func(g *games) { g.live[m] = true })
 	for _, s := range m.streams {
 		if len(s.seats) > 0 {
