@@ -61,9 +61,6 @@ type Config struct {
 	// NoJobs leaves computers, clocks and old matches to the other nodes and workers
 	// on the database.
 	NoJobs bool
-	// LinkWait is how long a seat that is there may take to show its link for the
-	// dice; 0 is two seconds.
-	LinkWait time.Duration
 	// Poll is how often a server looks for what others on its database have done,
 	// in case it was not told; 0 is a second.
 	Poll time.Duration
@@ -291,7 +288,6 @@ func (c Config) withDefaults() Config {
 	}
 	c.Workers = cmp.Or(c.Workers, max(1, runtime.NumCPU()-1))
 	c.Poll = cmp.Or(c.Poll, pollEvery)
-	c.LinkWait = cmp.Or(c.LinkWait, linkTimeout)
 	c.Pause = max(cmp.Or(c.Pause, 700*time.Millisecond), 0)
 	c.LinkTimeout = cmp.Or(c.LinkTimeout, 2*time.Second)
 	c.Limits = c.Limits.orDefaults()

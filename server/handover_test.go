@@ -136,8 +136,8 @@ func TestNoHandOverWhileARollWaits(t *testing.T) {
 // knows it. The next roll takes another.
 func TestLateLinkIsNotTheNext(t *testing.T) {
 	cfg := testConfig(t)
-	cfg.LinkTimeout = 3 * time.Second // so long the first roll waits, and so long the second may take
-	url := serve(t, cfg)
+	cfg.LinkTimeout = 100 * time.Millisecond
+	url, stop := start(t, cfg)
 	ada, bob, id, leave := rollers(t, url, begin("me", "open"))
 	leave()
 	leave = bob.attend(id, ignore)
@@ -149,7 +149,7 @@ func TestLateLinkIsNotTheNext(t *testing.T) {
 	leave()
 	ada.leave()
 	stop()
-	cfg.LinkWait = time.Minute
+	cfg.LinkTimeout = time.Minute
 	url = serve(t, cfg)
 	ada.url, bob.url = url, url
 	ada.attend(id, ada.honest(id))
