@@ -281,6 +281,9 @@ func TestMeleeCards(t *testing.T) {
 		b.s.table.Pieces[three[0]].Rounds = 1
 		b.no(1, Interrupt{Card: card}, "TC-9.6.1.b")
 		b.s.table.Pieces[three[0]].Rounds = 0
+		b.mount(three[2], three[1]) // who rides does not fight (TC-8.6.c)
+		b.no(1, Interrupt{Card: card}, "TC-9.6.1.b")
+		b.mount(three[2], 0)
 		b.do(1, Interrupt{Card: card})
 		var steps []Step
 		for _, id := range b.s.table.stack(pos2("C3"), 2) {

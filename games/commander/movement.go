@@ -148,6 +148,9 @@ func (mc *moveCheck) cards() *game.Refusal {
 				return game.Refuse("TC-8.0.a", ReasonMoveTwice, "card", u.Number)
 			}
 			seen = append(seen, id)
+			if still && !g.takesUp(id) && !slices.Contains(g.Dismount, id) {
+				continue // what stands while others get on it does not move (TC-8.6.b)
+			}
 			if u.Fired {
 				return game.Refuse("TC-5.0.b", ReasonFired, "card", u.Number)
 			}

@@ -308,6 +308,31 @@ func TestRiding(t *testing.T) {
 		b.no(1, b.move("C3", []ID{truck}, "C2"), "TC-8.6.b")
 		b.no(1, b.move("C3", []ID{squad}, "C2"), "TC-8.6.b")
 	})
+	t.Run("TC-8.6.b a vehicle that stands still may have fired, and is none of the three cards", func(t *testing.T) {
+		b := open(t)
+		b.s.Active = 2
+		squad, spw := b.unit(2, "german-line-squad", "C3"), b.unit(2, "spw-250", "C3")
+		foe := b.unit(1, "soviet-line-squad", "C2")
+		b.shoot(2, Shot{Firer: spw, Fire: combat.FireSA, Target: foe}, 9)
+		b.do(2, ShotsDone{})
+		m := Move{From: pos2("C3"), Groups: []Group{{Cards: []ID{squad, spw}, Rides: []Ride{{squad, []ID{spw}}}}}}
+		b.no(2, Move{From: pos2("C3"), Groups: []Group{{Cards: m.Groups[0].Cards, Rides: m.Groups[0].Rides, Path: path("C4")}}}, "TC-5.0.b")
+		b.do(2, m)
+		want(t, "carrier", b.s.table.Pieces[squad].On, spw)
+
+		b = open(t)
+		var g Group
+		for range 3 {
+			squad, truck := b.unit(1, "soviet-line-squad", "C1"), b.unit(1, "truck-soviet", "C1")
+			g.Cards = append(g.Cards, squad, truck)
+			g.Rides = append(g.Rides, Ride{squad, []ID{truck}})
+		}
+		b.do(1, Move{From: pos2("C1"), Groups: []Group{g}})
+		for _, r := range g.Rides {
+			want(t, "carrier", b.s.table.Pieces[r.Squad].On, r.On[0])
+			want(t, "carrier has moved", b.s.table.Pieces[r.On[0]].Moved, false)
+		}
+	})
 	t.Run("TC-8.6.b from one vehicle straight onto another", func(t *testing.T) {
 		b := open(t)
 		squad, left, taken := b.unit(1, "soviet-line-squad", "C1"), b.unit(1, "truck-soviet", "C1"), b.unit(1, "truck-soviet", "C1")

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"sabot/game"
+	"sabot/rulebook"
 )
 
 func TestBoards(t *testing.T) {
@@ -152,6 +153,43 @@ func TestOriginOfBoards(t *testing.T) {
 			}
 			equal(t, s.ID, s.Origin, want)
 		}
+	})
+	t.Run("CH-1.a the book has the boards of the box, 16 by 16 and 20 by 20", func(t *testing.T) {
+		book, err := rulebook.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		words := map[rulebook.Lang][]string{
+			rulebook.English: {"a small board of 16 by 16", "a large one of 20 by 20", "fourteen pieces in each colour"},
+			rulebook.French:  {"un petit plateau de 16 cases sur 16", "un grand de 20 sur 20", "quatorze figurines par couleur"},
+		}
+		for _, lang := range rulebook.Languages() {
+			e, _ := book.Find(lang, "CH-1.a")
+			for _, w := range words[lang] {
+				if !strings.Contains(strings.Join(strings.Fields(e.Text), " "), w) {
+					t.Errorf("%s: %q is not in CH-1.a", lang, w)
+				}
+			}
+		}
+		for _, id := range []string{"basic16", "basic20"} {
+			s := mustBoard(t, id).Setup
+			equal(t, id, fmt.Sprintf("basic%d", s.Width), fmt.Sprintf("basic%d", s.Height))
+			equal(t, id, id, fmt.Sprintf("basic%d", s.Width))
+		}
+	})
+	t.Run("CH-2.b the sheet of a board tells what of it is printed", func(t *testing.T) {
+		from := func(board, table string, row int) string {
+			for _, list := range New().Brief(board) {
+				if list.ID == table {
+					return fmt.Sprint(list.Rows[row].Sources)
+				}
+			}
+			return ""
+		}
+		equal(t, "force of basic16", from("basic16", "forces", 0), "[printed public]")
+		equal(t, "force of basic20", from("basic20", "forces", 0), "[ours]")
+		equal(t, "minutes on 16x16", from("ridges16", "battle", 3), "[printed]")
+		equal(t, "minutes on 12x12", from("quick12", "battle", 3), "[ours]")
 	})
 }
 

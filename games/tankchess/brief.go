@@ -23,9 +23,13 @@ func (b Board) terms(from []game.Source) game.Table {
 	if b.Extension {
 		kind = "kind-extension"
 	}
+	time := game.SourceOurs
+	if h := b.Setup.Height; h == 16 || h == 20 { // the sizes that the sheet recommends times for (CH-12.c)
+		time = game.SourcePrinted
+	}
 	return game.Terms("battle", "CH-1.a", from,
 		game.Term{ID: "files", Value: b.Setup.Width}, game.Term{ID: "ranks", Value: b.Setup.Height}, game.Term{ID: "kind", Value: kind},
-		game.Term{ID: "minutes", Value: game.OrNone(b.Clock / 60)},
+		game.Term{ID: "minutes", Value: game.OrNone(b.Clock / 60), From: time},
 		game.Term{ID: "zone", Value: b.Setup.zoneDepth(), From: game.SourceOurs}, // of free deployment, CH-13.b
 	)
 }
@@ -39,6 +43,9 @@ func (b Board) forces(from []game.Source) game.Table {
 			}
 		}
 		return list
+	}
+	if b.Origin == game.SourcePublic { // the squares; which units a side has is printed (CH-2.a)
+		from = game.SourcesAmong(game.SourcePrinted, b.Origin)
 	}
 	types := slices.DeleteFunc(Types(), func(t Type) bool { return len(squares(White, t)) == 0 && len(squares(Black, t)) == 0 })
 	return game.TableOf("forces", "CH-2.b", types, func(Type) []game.Source { return from },

@@ -3,6 +3,7 @@ package tankchess
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 
 	"sabot/game"
 )
@@ -19,7 +20,8 @@ func (Rules) Tables() []game.Table {
 		}
 		return n
 	}
-	units := game.TableOf("units", "CH-1.b", Types(), unitSources,
+	from := unitSources()
+	units := game.TableOf("units", "CH-1.b", Types(), func(t Type) []game.Source { return from[t.String()] },
 		game.Said("unit", "unit", func(t Type) any { return t.String() }),
 		game.Shown("letter", func(t Type) any { return string(t.Letter()) }),
 		stat("speed", func(s Stats) any { return s.Speed }),
@@ -58,7 +60,7 @@ func groundTable() game.Table {
 			return [...]string{"barred", "passes", "halts", "sinks", "blows-up"}[enters(&stats, g.of, g.wreck, false)]
 		})
 	}
-	return game.TableOf("ground", "CH-14.b", rows, func(g groundRow) []game.Source { return []game.Source{from[g.id]} },
+	return game.TableOf("ground", "CH-14.b", rows, func(g groundRow) []game.Source { return from[g.id] },
 		game.Said("ground", "terrain", func(g groundRow) any { return g.id }),
 		game.Shown("sign", func(g groundRow) any {
 			if g.wreck || g.of == Open {
@@ -72,38 +74,68 @@ func groundTable() game.Table {
 	)
 }
 
-// groundSources reads where each kind of ground comes from.
-func groundSources() map[string]game.Source {
-	var file struct {
-		Terrain []struct {
-			ID         string `json:"id"`
-			Provenance string `json:"provenance"`
-		} `json:"terrain"`
+// provenance is what the data files say of where a figure comes from, in the
+// words of the specification: seed, public, ours, or several joined by "+".
+type provenance string
+
+// sources are those of all the figures together.
+func sources(list ...provenance) []game.Source {
+	words := map[string]game.Source{"seed": game.SourcePrinted, "public": game.SourcePublic, "ours": game.SourceOurs}
+	var from []game.Source
+	for _, p := range list {
+		for word := range strings.SplitSeq(string(p), "+") {
+			from = append(from, words[word])
+		}
 	}
-	data, err := files.ReadFile("data/terrain.json")
+	return game.SourcesAmong(from...)
+}
+
+// readData reads a file of the data into the parts that are asked for.
+func readData(name string, into any) {
+	data, err := files.ReadFile(name)
 	if err == nil {
-		err = json.Unmarshal(data, &file)
+		err = json.Unmarshal(data, into)
 	}
 	if err != nil {
-		panic(fmt.Sprintf("data/terrain.json: %v", err)) // embedded and tested: cannot happen
+		panic(fmt.Sprintf("%s: %v", name, err)) // embedded and tested: cannot happen
 	}
-	words := map[string]game.Source{"seed": game.SourcePrinted, "public": game.SourcePublic, "ours": game.SourceOurs}
-	from := map[string]game.Source{}
+}
+
+// groundSources reads where each kind of ground comes from.
+func groundSources() map[string][]game.Source {
+	var file struct {
+		Terrain []struct {
+			ID         string     `json:"id"`
+			Provenance provenance `json:"provenance"`
+		} `json:"terrain"`
+	}
+	readData("data/terrain.json", &file)
+	from := map[string][]game.Source{}
 	for _, t := range file.Terrain {
-		from[t.ID] = words[t.Provenance]
+		from[t.ID] = sources(t.Provenance)
 	}
 	return from
 }
 
-// unitSources: the sheet of the base game leaves out the heavy tank's armour and
-// gun, and names the units of the extension without their values.
-func unitSources(t Type) []game.Source {
-	switch {
-	case t.Stats().Extension:
-		return []game.Source{game.SourceOurs}
-	case t == HT:
-		return []game.Source{game.SourcePublic}
-	default:
-		return []game.Source{game.SourcePrinted}
+// unitSources reads where the figures of each unit come from. Its points are
+// ours (CH-1.b).
+func unitSources() map[string][]game.Source {
+	var file struct {
+		Units []struct {
+			Code       string `json:"code"`
+			Provenance struct {
+				Speed    provenance `json:"speed"`
+				Armour   provenance `json:"armour"`
+				Armament provenance `json:"armament"`
+				Fire     provenance `json:"fire"`
+			} `json:"provenance"`
+		} `json:"units"`
 	}
+	readData("data/units.json", &file)
+	from := map[string][]game.Source{}
+	for _, u := range file.Units {
+		of := u.Provenance
+		from[u.Code] = sources(of.Speed, of.Armour, of.Armament, of.Fire, "ours")
+	}
+	return from
 }

@@ -206,3 +206,18 @@ func TestSquares(t *testing.T) {
 		}
 	})
 }
+
+func TestOriginOfUnits(t *testing.T) {
+	t.Run("CH-1.b the table says where the values of each unit come from", func(t *testing.T) {
+		for _, row := range New().Tables()[0].Rows {
+			want := "[ours]" // the extension
+			switch row.Cells[0] {
+			case "CLT", "LT", "HT":
+				want = "[printed public ours]"
+			case "MT", "TD", "HM":
+				want = "[printed ours]"
+			}
+			equal(t, fmt.Sprint(row.Cells[0]), fmt.Sprint(row.Sources), want)
+		}
+	})
+}

@@ -27,3 +27,13 @@ test('so do the sheets and the tables of the book', async ({ page }) => {
     await expect(row.getByRole('cell').last()).toHaveText(/^(printed|public source|ours)/);
   }
 });
+
+test('a unit of Tank Chess says where its values come from', async ({ page }) => {
+  await page.goto('/editor');
+  await page.getByRole('button', { name: /, HT$/ }).click();
+  await expect(page.getByText('Values: printed, public source, ours.')).toBeVisible();
+  await page.getByRole('button', { name: /, AMP$/ }).click();
+  await expect(page.getByText('Values: ours.')).toBeVisible();
+  await page.getByRole('button', { name: 'Tree', exact: true }).click();
+  await expect(page.getByText('This ground: ours.')).toBeVisible();
+});

@@ -71,6 +71,7 @@ test('a unit of either side can be looked at', async ({ page }) => {
   const card = page.getByRole('region', { name: 'Unit looked at' });
   await expect(card).toContainText('medium tank h4');
   await expect(card).toContainText(/Could end on \d+ squares/);
+  await expect(card).toContainText('Values: printed, ours.');
   await expect(page.locator('.reach').first()).toBeVisible();
 });
 
