@@ -362,7 +362,7 @@ func (t *table) heard(seat game.Seat, lines []note) {
 // is what others may see of it.
 func (t *table) changeStaff(ctx context.Context, seat game.Seat, st staff, public bool, drop []string, lines ...note) error {
 	chief := st.member(st.Chief)
-	c := store.StaffChange{Match: t.id, Seat: int(seat), Drop: drop}
+	c := store.StaffChange{Match: t.id, Seat: int(seat), Drop: drop, Void: st.Chief != t.staffOf(seat).Chief}
 	if public {
 		c.Name = chief.Name
 	}

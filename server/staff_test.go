@@ -150,6 +150,25 @@ func TestStaffChief(t *testing.T) {
 	j.cleo.post("/matches/"+j.id+"/resign", obj{"id": "r", "seat": 1}, http.StatusOK, nil)
 }
 
+// What a chief has made links for ends with being chief, and what a member has made
+// links for with being one: nobody takes the seat away from the others later.
+func TestStaffLinksEnd(t *testing.T) {
+	j := newJoint(t, serve(t, testConfig(t)))
+	give := seatKey(j.ada, j.id, obj{})
+	j.staff(j.ada, "chief", obj{"member": 2})
+	eve := guest(t, j.url)
+	eve.refused(http.MethodPost, "/join/"+give, obj{"name": "Eve"}, http.StatusNotFound, "not-found")
+	if s := j.held(j.cleo); len(s.Members) != 2 {
+		t.Errorf("after an old link: %+v", s.Members)
+	}
+	second := seatKey(j.ada, j.id, obj{"keep": true})
+	j.ada.want(http.MethodDelete, "/me", nil, http.StatusNoContent, nil)
+	eve.refused(http.MethodPost, "/join/"+second, obj{}, http.StatusNotFound, "not-found")
+	if s := j.cleo.look(j.id); s.Result != nil || len(s.Mine) != 1 {
+		t.Errorf("cleo holds %v", s.Mine)
+	}
+}
+
 // A staff of one is no staff: nothing is different from a seat without.
 func TestStaffOfOne(t *testing.T) {
 	url := serve(t, testConfig(t))

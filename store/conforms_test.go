@@ -406,6 +406,13 @@ func staff(t *testing.T, s store.Store) {
 		_, err := s.FindKey(t.Context(), key)
 		wantErr(t, err, store.ErrNotFound)
 	}
+	for name, void := range map[string]bool{"kept": false, "void": true} {
+		wantErr(t, s.AddKey(t.Context(), store.Key{Hash: name, Match: "m", Seat: 1, Mode: store.Give}), nil)
+		wantErr(t, s.ChangeStaff(t.Context(), store.StaffChange{Match: "m", Seat: 1, Void: void}), nil)
+		if _, err := s.FindKey(t.Context(), name); (err != nil) != void {
+			t.Errorf("void %v: FindKey() = %v", void, err)
+		}
+	}
 	wantErr(t, s.ChangeStaff(t.Context(), store.StaffChange{Match: "m", Seat: 9}), store.ErrNotFound)
 }
 

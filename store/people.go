@@ -157,6 +157,7 @@ func (s *tables) Redact(ctx context.Context, r Redaction) error {
 		}
 		for _, st := range r.Staffs {
 			c.exec("UPDATE seats SET name = ?, staff = ? WHERE match = ? AND seat = ?", st.Name, st.Staff, r.Match, st.Seat)
+			c.exec("DELETE FROM keys WHERE match = ? AND seat = ? AND used = '' AND mode <> ?", r.Match, st.Seat, Claim)
 			for _, n := range st.Talk {
 				c.exec("UPDATE talk SET body = ? WHERE match = ? AND seat = ? AND n = ?", n.Body, r.Match, st.Seat, n.N)
 			}

@@ -183,6 +183,7 @@ type StaffChange struct {
 	// Drop are guests who hold the seat no longer. No key that was made before
 	// opens it then.
 	Drop []string
+	Void bool // no key that was made before opens the seat: somebody else is chief
 	Talk []Note
 }
 

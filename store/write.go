@@ -173,6 +173,9 @@ func (s *tables) ChangeStaff(ctx context.Context, sc StaffChange) error {
 			c.exec("DELETE FROM holders WHERE match = ? AND seat = ? AND guest = ?", sc.Match, sc.Seat, guest)
 			c.exec("DELETE FROM keys WHERE match = ? AND seat = ? AND used IN ('', ?)", sc.Match, sc.Seat, guest)
 		}
+		if sc.Void {
+			c.exec("DELETE FROM keys WHERE match = ? AND seat = ? AND used = ''", sc.Match, sc.Seat)
+		}
 		c.addTalk(sc.Match, sc.Seat, sc.Talk...)
 	})
 }

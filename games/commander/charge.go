@@ -45,6 +45,10 @@ func (p Position) Decides(seat game.Seat, a game.Action) []string {
 		ids = []ID{a.Card}
 	case Equip:
 		ids = []ID{a.Card, a.Unit}
+	case Drop:
+		ids = []ID{s.table.Pieces[a.Card].On}
+	case Trim:
+		ids = a.Cards
 	case Interrupt:
 		ids = []ID{a.Card, a.Unit}
 	case Retreat:
@@ -53,7 +57,7 @@ func (p Position) Decides(seat game.Seat, a game.Action) []string {
 		ids = steppers(a.Steps)
 	}
 	var names []string
-	slices.Sort(ids)
+	ids = slices.Sorted(slices.Values(ids))
 	for _, id := range slices.Compact(ids) {
 		if id > 0 && int(id) < len(s.table.Pieces) {
 			if piece := s.table.Pieces[id]; piece.Owner == seat && (piece.Place == OnBoard || piece.Place == InHand) {

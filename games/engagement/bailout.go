@@ -126,10 +126,13 @@ func testSquadBailOut(e *engine, k int, cause string, why clause) {
 	}
 }
 
+// stopIfEmpty stops a vehicle dead that nobody sits in any more, out of control
+// or not; a wreck that rolls on has nobody to stop it (RE-17.1, RE-16.2).
 func stopIfEmpty(e *engine, k int) {
 	u := &e.Units[k]
 	if u.Vehicle.Crew == 0 && e.Units.riders(u) == 0 {
-		u.Vehicle.Damage.Abandoned = true
+		u.Vehicle.Damage.Abandoned, u.Watch = true, false
+		u.Vehicle.Motion.Runaway = u.Vehicle.Motion.Runaway && u.Vehicle.wrecked()
 		e.stopMoveOf(u)
 	}
 }

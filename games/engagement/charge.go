@@ -6,28 +6,48 @@ import (
 	"sabot/game"
 )
 
-// Charges lists the units of seat that are still in the game.
+// Charges lists the units of seat that are still in the game. The crew of a
+// vehicle goes with it, in it and on foot: they are what it consists of.
 func (p Position) Charges(seat game.Seat) []game.Charge {
 	var list []game.Charge
-	for i := range p.s.Units {
-		if u := &p.s.Units[i]; u.Seat == seat && (u.live() || u.Place == riding || u.Place == waiting) {
+	for _, u := range p.s.Units.each() {
+		if u.Seat == seat && u.Squad.crewOf() == "" && (u.live() || u.Place == riding || u.Place == waiting || p.s.Units.crewAfoot(u)) {
 			list = append(list, game.Charge{ID: u.ID, What: u.Ref})
 		}
 	}
 	return list
 }
 
-// Decides names the unit that acts. What is asked about one unit decides for it;
-// the end of a phase and fire that is held are the side's.
+// crewAfoot tells whether men of a vehicle's crew are beside it, or have left it.
+func (us roster) crewAfoot(v *unit) bool {
+	return slices.ContainsFunc(us, func(u unit) bool { return u.Squad.crewOf() == v.ID && u.live() })
+}
+
+// Decides names the unit that acts, and the vehicle that is got into or pushed. What
+// is asked about one unit decides for it; the end of a phase and fire that is
+// held are the side's.
 func (p Position) Decides(seat game.Seat, a game.Action) []string {
-	id := actingUnit(a)
-	if id == "" && (p.s.Ask.Kind == askDodge || p.s.Ask.Kind == askReturn) {
-		id = p.s.Ask.Unit
+	ids := []string{actingUnit(a)}
+	switch a := a.(type) {
+	case Board:
+		ids = append(ids, a.Vehicle)
+	case Push:
+		ids = append(ids, a.Vehicle)
+	default:
+		if p.s.Ask.Kind == askDodge || p.s.Ask.Kind == askReturn {
+			ids[0] = p.s.Ask.Unit
+		}
 	}
-	if !slices.ContainsFunc(p.Charges(seat), func(c game.Charge) bool { return c.ID == id }) {
-		return nil
+	var list []string
+	for _, id := range ids {
+		if k := p.s.Units.find(id); k != nobody && p.s.Units[k].Squad.crewOf() != "" {
+			id = p.s.Units[k].Squad.crewOf()
+		}
+		if !slices.Contains(list, id) && slices.ContainsFunc(p.Charges(seat), func(c game.Charge) bool { return c.ID == id }) {
+			list = append(list, id)
+		}
 	}
-	return []string{id}
+	return list
 }
 
 // actingUnit is the unit that an action names as its own.

@@ -100,6 +100,10 @@ func TestOwnBattleFaults(t *testing.T) {
 		},
 		{"RE-1.10 aboard of nothing", `"aboard":"A1"`, `"aboard":"A9"`, "RE-1.10 engagement.plan.aboard"},
 		{"RE-1.10 twelve men in a halftrack", `"ref":"us_hq"`, `"ref":"us_rifle"`, ""},
+		{
+			"RE-1.10 a gun behind what does not tow", `"ref":"m3_ht","at":[2000,1000,0]},` + "\n" + `     {"unit":"A2","ref":"us_hq"`,
+			`"ref":"dukw","at":[2000,1000,0]},{"unit":"A2","ref":"us_gun_qf6_57"`, "RE-1.10 engagement.plan.aboard",
+		},
 		{"RE-1.10 more men than a jeep has seats", `"m3_ht"`, `"jeep"`, "RE-1.10 engagement.plan.full"},
 		{"RE-0.2 a tank upstairs", `"camouflaged":true`, `"camouflaged":true,"storey":1`, "RE-0.2 engagement.plan.storey"},
 		{"RE-S7 one force of two", `"map":{`, `"forces":[["m8"]],"map":{`, "RE-S7 engagement.plan.forces"},

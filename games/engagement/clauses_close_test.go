@@ -291,6 +291,17 @@ func TestTigerClauses(t *testing.T) {
 		st.orders("A1 advance")
 		st.play(drive("A1", 500))
 	})
+	t.Run("RE-21.16 who has overcome the fear has done so for every Tiger", func(t *testing.T) {
+		st := enactFear(t, nil, sherman, tiger, actor{"B2", "tiger1", 9000, 7000, 1800, ""})
+		st.park("A1", 6000, 7000-half(st, "B1")-2000-half(st, "A1"), 0)
+		st.orders("A1 hold")
+		st.play(Done{}, 3) // passed, near the first of them
+		st.skip(askOrders, 2)
+		st.skip(askOrders, 1)
+		st.park("A1", 9000, 7000-half(st, "B1")-3000-half(st, "A1")-300, 0)
+		st.orders("A1 advance")
+		st.play(drive("A1", 1000)) // within 30 cm of the other
+	})
 	t.Run("RE-21.16 who fails must move away with the next order", func(t *testing.T) {
 		st := enactFear(t, nil, sherman, tiger)
 		at := 7000 - half(st, "B1") - 3000 - half(st, "A1") - 300

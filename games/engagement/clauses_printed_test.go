@@ -96,6 +96,21 @@ func TestSupportWeaponsAsPrinted(t *testing.T) {
 			t.Errorf("%+v", ev)
 		}
 	})
+	t.Run("RE-19.15 a gun in tow does not fire, from a lorry that stands either", func(t *testing.T) {
+		st := enact(t, "", nil, actor{"A1", "gmc", 6000, 2000, 0, ""}, actor{"A2", "us_gun_qf6_57", 0, 0, 0, "A1"}, men)
+		st.shooting("A1 hold")
+		if got := st.refused(Fire{Unit: "A2", Shots: []Firing{{Weapon: "qf6_57", Target: "B1"}}}); got != "RE-19.15 "+ReasonRideFire {
+			t.Errorf("refused for %s", got)
+		}
+	})
+	t.Run("RE-1.10 a vehicle tows one gun", func(t *testing.T) {
+		st := enact(t, "", nil, actor{"A1", "gmc", 6000, 2000, 0, ""}, actor{"A2", "us_gun_qf6_57", 0, 0, 0, "A1"},
+			actor{"A3", "us_gun_qf6_57", 6000, 2500, 0, ""}, men)
+		st.orders("A1 hold, A3 advance")
+		if got := st.refused(Board{Unit: "A3", Vehicle: "A1"}); got != "RE-1.10 "+ReasonFull {
+			t.Errorf("refused for %s", got)
+		}
+	})
 	t.Run("RE-19.15 carriers of the catalogue fire what they carry", func(t *testing.T) {
 		for ref, at := range map[string]int{"sdkfz251_2": 0, "carrier_mortar": 0, "m4_mortar": 1800} {
 			st := enact(t, "", nil, actor{"A1", ref, 6000, 2000, at, ""}, men)

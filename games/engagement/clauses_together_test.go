@@ -2,6 +2,7 @@ package engagement
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"sabot/game"
@@ -130,6 +131,22 @@ func TestOutOfTheWay(t *testing.T) {
 			t.Errorf("%d shots", shots)
 		}
 	})
+	t.Run("RE-10.4 a shot that stops the runaway prevents the impact", func(t *testing.T) {
+		for location, crash := range map[int]bool{1: false, 2: false, 5: true} { // hull, turret, a miss
+			st := enact(t, "", nil, actor{"A1", "sdkfz222", 6000, 3000, 0, ""}, actor{"B1", "sdkfz222", 6000, 4500, 900, ""})
+			u := st.the("A1")
+			u.Vehicle.Motion.Runaway, u.Vehicle.Motion.Covered = true, 3000
+			st.orders("", 3, 5) // straight on; the car passes
+			rolls := []int{5, map[int]int{1: 1, 2: 4, 5: 1}[location], 6, 6, 6, 6, 6}
+			if location == 5 {
+				rolls = []int{1} // it misses
+			}
+			events := st.throw(Return{0}, &fixed{rolls: rolls})
+			if got := strings.Contains(kinds(events), "collided"); got != crash {
+				t.Errorf("%d: %s", location, kinds(events))
+			}
+		}
+	})
 }
 
 func TestPassengersInBothTurns(t *testing.T) {
@@ -169,6 +186,18 @@ func TestHalfInAHouse(t *testing.T) {
 }
 
 func TestCrewsThatLeave(t *testing.T) {
+	t.Run("RE-17.1 a halftrack that its squad leaves stops dead, out of control or not", func(t *testing.T) {
+		for die, rolls := range map[int]bool{2: false, 5: true} {
+			st := enact(t, "", nil, actor{"A1", "m4a3_75", 6000, 3000, 0, ""}, actor{"B1", "sdkfz251", 6000, 7500, 900, ""},
+				actor{"B2", "de_rifle", 0, 0, 0, "B1"})
+			st.the("B1").Vehicle.Motion.Covered = 2000
+			st.shooting("A1 hold")
+			st.throw(Fire{Unit: "A1", Shots: mount(0, "B1")}, &fixed{rolls: []int{6, 1, 6, 1, die}}) // its driver is stunned
+			if v := st.the("B1").Vehicle; v.Motion.Runaway != rolls || v.abandoned() == rolls {
+				t.Errorf("die %d: out of control %v, abandoned %v", die, v.Motion.Runaway, v.abandoned())
+			}
+		}
+	})
 	t.Run("RE-20.5 a swarm kills the crew that leaves it, not one that has left before", func(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "us_hq", 6000, 3900, 0, ""}, actor{"A2", "m4a3_75", 6000, 11000, 1800, ""},
 			actor{"B1", "pz4h", 6000, 5000, 1800, ""})

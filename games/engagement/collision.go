@@ -554,13 +554,17 @@ func playDodge(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 			return nil
 		}
 	case Return:
+		rolling := e.Units[i].Vehicle.wrecked() // a wreck is not stopped by being hit again
 		if refusal := fireWeapons(e, k, []Firing{{Mount: &a.Weapon, Target: m.Unit}}, fireMode{Free: true, Once: true}); refusal != nil {
 			return refusal
+		}
+		if e.Units[i].Vehicle.wrecked() != rolling { // what the shot did may prevent the impact (RE-10.3)
+			e.Move.stop()
 		}
 	default:
 		return e.notNow()
 	}
-	if e.Units[i].Place == atTable && e.Units[k].live() {
+	if e.Move != nil && !e.Move.Halt && e.Units[i].Place == atTable && e.Units[k].live() {
 		collideWith(e, i, k)
 	}
 	e.Move.stop()

@@ -110,7 +110,7 @@ func layTemplate(e *engine, b barrel, at field.Figure, ev TemplateLaid, but int)
 	}
 	// Rounds of towed guns, and AT and HEAT rounds that act as HE-1, gain
 	// nothing in a room (RE-19.16).
-	plain := b.ammo != printed.RoundHE || e.Units[b.unit].Squad != nil && e.Units[b.unit].Squad.profile.Has("towed")
+	plain := b.ammo != printed.RoundHE || e.Units[b.unit].Squad != nil && e.Units[b.unit].Squad.profile.Has(printed.Towed)
 	hit := t.f.Burst(field.Template{At: at.Point(), Storey: at.Storey, Size: ev.Size, Plain: plain}, men)
 	ev.Confined = hit.Confined
 	hurt := newToll(e)

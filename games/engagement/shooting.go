@@ -333,6 +333,8 @@ func carriedBarrel(s *state, t *seatField, i, n int, c *printed.Carried, f Firin
 	switch {
 	case w.Category == "at_grenade":
 		return barrel{}, u.refuse("RE-20.1", ReasonNoWeapon)
+	case m.In != "" && w.Gun() && u.Squad.profile.Has(printed.Towed): // it is hooked up, not carried
+		return barrel{}, u.refuse("RE-19.15", ReasonRideFire)
 	case b.ammo != printed.RoundBall && !w.Fires(b.ammo):
 		return barrel{}, game.Refuse("RE-19.4", combat.ReasonAmmo, "ammo", string(b.ammo))
 	case u.Order == printed.Assault && m.onFoot() && s.Units.touchesEnemy(u, n):

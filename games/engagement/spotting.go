@@ -267,13 +267,15 @@ func (us roster) dreads(u *unit, id string) *dread {
 // fearReach is how near to a Tiger nerve is needed (RE-21.16).
 const fearReach = 30 * printed.CM
 
-// frightens tells whether a vehicle frightens a unit now.
+// frightens tells whether a vehicle frightens a unit now. Who has overcome the
+// fear once has done so for all Tigers (RE-21.16).
 func (s *state) frightens(u *unit, tiger *unit) bool {
-	if !s.feared(tiger) || tiger.Seat == u.Seat || tiger.Vehicle.Sighted != sightFeared {
+	if !s.feared(tiger) || tiger.Seat == u.Seat || tiger.Vehicle.Sighted != sightFeared ||
+		slices.ContainsFunc(u.Fears, func(d dread) bool { return d.Immune }) {
 		return false
 	}
 	d := s.Units.dreads(u, tiger.ID)
-	return d == nil || !d.Truth && !d.Immune
+	return d == nil || !d.Truth
 }
 
 // dares has a unit find the nerve to come within 30 cm of a Tiger, or nearer to
@@ -434,7 +436,8 @@ func shareTruth(e *engine) {
 			}
 			for k := range e.Units {
 				if o := &e.Units[k]; k != i && o.Seat == u.Seat && o.live() && e.Units.near(i, k, 20*printed.CM) {
-					o.learn(dread{Unit: d.Unit, Truth: true})
+					before := e.Units.dreads(o, d.Unit)
+					o.learn(dread{Unit: d.Unit, Truth: true, Immune: before != nil && before.Immune})
 				}
 			}
 		}

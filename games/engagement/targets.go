@@ -45,7 +45,7 @@ func mayAim(s *state, t *seatField, f Firing, b barrel, mode fireMode) (target i
 	if refusal := maySee(s, b, j, look); refusal != nil {
 		return j, refusal
 	}
-	if mode.Snap && b.man != nobody && b.w.Gun() && u.Squad.profile.Has("towed") { // RE-X.8
+	if mode.Snap && b.man != nobody && b.w.Gun() && u.Squad.profile.Has(printed.Towed) { // RE-X.8
 		if off := field.TurnBetween(u.Pose.H, geom.Bearing(b.print.At, look.print.At)); max(off, -off) > gunArc {
 			return refuse("RE-X.8", ReasonNoArc)
 		}

@@ -95,7 +95,7 @@ func mayTake(s *state, i, k, men int) *game.Refusal {
 		return v.refuse("RE-17.4", ReasonBoard)
 	case !own && v.Vehicle.abandoned() && v.Vehicle.profile.Crew > 0:
 		return v.refuse("RE-17.7", ReasonBoard)
-	case !own && u.Squad.profile.Has("towed") && (v.Vehicle.profile.Tow != "gun" || part):
+	case !own && u.Squad.profile.Has(printed.Towed) && (v.Vehicle.profile.Tow != "gun" || part || s.Units.tows(v)):
 		return v.refuse("RE-1.10", ReasonFull)
 	case !own && s.Units.riders(v)+men+s.Units.lentTo(v) > v.Vehicle.profile.Transport:
 		return v.refuse("RE-1.10", ReasonFull)
@@ -105,6 +105,11 @@ func mayTake(s *state, i, k, men int) *game.Refusal {
 		return v.refuse("RE-9.4", ReasonSpent)
 	}
 	return nil
+}
+
+// tows tells whether a vehicle has a gun in tow: one is all it takes (RE-1.10).
+func (us roster) tows(v *unit) bool {
+	return slices.ContainsFunc(us.passengers(v), func(k int) bool { return us[k].Squad.profile.Has(printed.Towed) })
 }
 
 // mayReach judges whether men get to a vehicle with what is left of their
@@ -223,7 +228,7 @@ func mayAlight(e *engine, i int, men []int, keep int) ([]exit, *game.Refusal) {
 			return nil, v.refuse("RE-9.2", ReasonSpent)
 		case keep != 0 && !e.Units.mayKeep(i, g, keep, len(list)):
 			return nil, u.refuse("RE-1.9", ReasonKeep)
-		case u.Squad.profile.Has("towed") && len(g.men) < len(u.Squad.in(v.ID)):
+		case u.Squad.profile.Has(printed.Towed) && len(g.men) < len(u.Squad.in(v.ID)):
 			return nil, u.refuse("RE-X.8", ReasonAlight)
 		case len(e.around(v, len(g.men)-keep)) < len(g.men)-keep:
 			return nil, u.refuse("RE-9.2", ReasonRoom)

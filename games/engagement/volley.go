@@ -63,7 +63,7 @@ func fireSalvos(e *engine, i int, shots []Firing, list []salvo, mode fireMode) {
 func pointGun(e *engine, i int, list []salvo) {
 	u := &e.Units[i]
 	for _, s := range list {
-		if u.isVehicle() || !u.Squad.profile.Has("towed") || s.target == nobody || len(s.barrels) == 0 || !s.barrels[0].w.Gun() {
+		if u.isVehicle() || !u.Squad.profile.Has(printed.Towed) || s.target == nobody || len(s.barrels) == 0 || !s.barrels[0].w.Gun() {
 			continue
 		}
 		if aims := e.Units[s.target].prints(); len(aims) > 0 {

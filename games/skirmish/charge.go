@@ -17,7 +17,7 @@ func (p Position) Charges(seat game.Seat) []game.Charge {
 	return list
 }
 
-// Decides names the tank that a is about: the one it names, or the one that the
+// Decides names the tanks that a is about: those it names, or the one that the
 // question is about.
 func (p Position) Decides(seat game.Seat, a game.Action) []string {
 	var ids []string
@@ -38,6 +38,9 @@ func (p Position) Decides(seat game.Seat, a game.Action) []string {
 		ids = []string{a.Tank}
 	case UseCard:
 		ids = []string{a.Tank}
+		if a.Friend != "" { // whose place in the order it changes
+			ids = append(ids, a.Friend)
+		}
 	case Repair:
 		ids = []string{a.Tank}
 	case CommandMove:

@@ -14,6 +14,7 @@ type glossary struct {
 	game, lang string
 	words      []string // each stands in the book
 	not        []string // regular expressions, in no text at all
+	diagrams   string   // how the keys of its drawings begin, which all games have in one file
 }
 
 func glossaries() []glossary {
@@ -21,12 +22,15 @@ func glossaries() []glossary {
 		game: "skirmish", lang: "fr",
 		words: []string{
 			"coup critique", "points de résistance", "carte de Critique", "Chenilles cassées", "terrains", "angles", "mots-clefs", "Abri",
+			"ligne de mire", "tirs de côté", "infranchissable", "Mariya Oktyabrskaya",
 		},
 		not: []string{
 			`\b(une|la|les|des|ses|deux|aucune|chaque|première|\d+|\{\}) touches?\b`, `\btouches? critiques?\b`, // coup
 			`\b(dernier|premier) dégât\b`, `dégâts (sont au complet|que le char)`, `\bencaisse`, // point de résistance
+			`\blignes? de vue\b`, `\btirs? de flanc\b`, // Ligne de Mire, Tir de Côté
 			`(^|[^é])couverts?\b`, `pointe comprise`, `\bcartes? critiques?\b`, `\bChenille\b`, `\bdécors?\b`, `\bcoins?\b`, `\bmots?-clés?\b`,
 		},
+		diagrams: `"diagram.tk-`,
 	}}
 }
 
@@ -43,19 +47,26 @@ func Glossaries(t *Tree, list []glossary) []Fault {
 		}
 		log, page := "rulebook/words/"+g.game+"."+g.lang+".json", "web/src/games/"+g.game+"/words."+g.lang+".json"
 		for _, name := range []string{book, "rulebook/guide/" + g.game + "." + g.lang + ".md", log, page} {
-			faults = append(faults, foreignWords(t, name, g.not)...)
+			faults = append(faults, foreignWords(t, name, "", g.not)...)
+		}
+		if g.diagrams != "" {
+			faults = append(faults, foreignWords(t, "web/src/words/diagrams."+g.lang+".json", g.diagrams, g.not)...)
 		}
 	}
 	return faults
 }
 
-func foreignWords(t *Tree, name string, not []string) []Fault {
+// foreignWords looks at the lines of a file in which key stands.
+func foreignWords(t *Tree, name, key string, not []string) []Fault {
 	text, known := t.Text[name]
 	if !known {
 		return []Fault{{name, 1, "is not there"}}
 	}
 	var faults []Fault
 	for i, line := range strings.Split(text, "\n") {
+		if !strings.Contains(line, key) {
+			continue
+		}
 		for _, expr := range not {
 			if found := regexp.MustCompile(`(?i)` + expr).FindString(line); found != "" {
 				faults = append(faults, Fault{name, i + 1, fmt.Sprintf("%q is not the word of the printed book", found)})

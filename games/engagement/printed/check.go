@@ -214,7 +214,7 @@ func (d *Data) checkUnits(f *Findings, s *Scenario, width, height int) {
 }
 
 func (d *Data) checkForces(f *Findings, s *Scenario, side string, list []Force, seen map[string]bool, width, height int) {
-	riders := map[string]int{}
+	riders, guns := map[string]int{}, map[string]int{}
 	for _, u := range list {
 		tell := func(clause rulebook.Clause, reason string, args ...any) {
 			f.Add(clause, reason, append([]any{"unit", u.Unit, "side", side, "ref", u.Ref}, args...)...)
@@ -249,6 +249,11 @@ func (d *Data) checkForces(f *Findings, s *Scenario, side string, list []Force, 
 			continue
 		}
 		carrier := d.VehicleByID[list[at].Ref]
+		if squad.Has(Towed) {
+			if guns[u.Aboard]++; guns[u.Aboard] > 1 || carrier.Tow != "gun" {
+				tell("RE-1.10", reasonNoRide, "vehicle", u.Aboard)
+			}
+		}
 		if riders[u.Aboard] += squad.Figures; riders[u.Aboard] > carrier.Transport {
 			tell("RE-1.10", reasonRideFull, "vehicle", u.Aboard, "most", carrier.Transport)
 		}

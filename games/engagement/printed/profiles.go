@@ -309,6 +309,9 @@ type Issue struct {
 	Men    int    `json:"men"`
 }
 
+// Towed is the special rule of a gun that vehicles tow (RE-1.10).
+const Towed = "towed"
+
 // Has tells whether a word stands among the squad's specials.
 func (s *Squad) Has(special string) bool { return slices.Contains(s.Specials, special) }
 
