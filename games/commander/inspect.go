@@ -171,11 +171,7 @@ func (r Rules) whyNot(p Position, seat game.Seat, q *WhyInquiry) WhyNot {
 		return out
 	}
 	if len(q.Cards) > 0 {
-		step := Move{From: q.From, Groups: []Group{{Cards: q.Cards, Path: []printed.Pos{q.At}}}}
-		_, _, err := p.Apply(seat, step, dice.NewFast(1))
-		if refusal, ok := errors.AsType[*game.Refusal](err); ok {
-			out.Move = refusal
-		}
+		out.Move = r.noWay(p, seat, q)
 	}
 	best := -1
 	for _, firer := range s.table.stack(q.From, seat) {
@@ -199,6 +195,27 @@ func (r Rules) whyNot(p Position, seat game.Seat, q *WhyInquiry) WhyNot {
 		out.Stop = between(q.From, q.At)
 	}
 	return out
+}
+
+// noWay is what keeps cards from a position: of a plain step, or of two where
+// it is two away; nobody has asked for a single one.
+func (r Rules) noWay(p Position, seat game.Seat, q *WhyInquiry) *game.Refusal {
+	try := func(path ...printed.Pos) *game.Refusal {
+		_, _, err := p.Apply(seat, Move{From: q.From, Groups: []Group{{Cards: q.Cards, Path: path}}}, dice.NewFast(1))
+		refusal, _ := errors.AsType[*game.Refusal](err)
+		return refusal
+	}
+	why := try(q.At)
+	if why == nil || why.Reason != ReasonNoStep || q.From == printed.Reserve {
+		return why
+	}
+	why = game.Refuse("TC-8.1.a", ReasonFar)
+	for _, via := range p.s.board.All {
+		if printed.Distance(q.From, via) == 1 && printed.Distance(via, q.At) == 1 {
+			why = try(via, q.At)
+		}
+	}
+	return why
 }
 
 func lateness(reason string) int {

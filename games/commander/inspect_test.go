@@ -149,8 +149,15 @@ func TestInquiries(t *testing.T) {
 		pz, _ := b.unit(2, "pzkw-iii-l", "C3"), b.unit(1, "t-26-m39", "C1")
 		b.terrain(printed.Walls, "C2")
 		why := asked[WhyNot](t, b, 2, map[string]any{"why": WhyInquiry{From: pos2("C3"), At: pos2("C1"), Cards: []ID{pz}}})
-		if why.Fire == nil || why.Fire.Clause != "TC-9.2.a" || why.Stop != pos2("C2") || why.Move == nil {
+		if why.Fire == nil || why.Fire.Clause != "TC-9.2.a" || why.Stop != pos2("C2") || why.Move == nil || why.Move.Reason == ReasonNoStep {
 			t.Errorf("%+v %v %v", why, why.Fire, why.Move)
+		}
+		b.unit(1, "t-26-m39", "B2")
+		for at, want := range map[string]string{"A1": ReasonEnemy, "E1": "", "C6": ReasonFar} {
+			why := asked[WhyNot](t, b, 2, map[string]any{"why": WhyInquiry{From: pos2("C3"), At: pos2(at), Cards: []ID{pz}}})
+			if got := why.Move; (got == nil) != (want == "") || got != nil && got.Reason != want {
+				t.Errorf("%s: %v, want %s", at, got, want)
+			}
 		}
 	})
 	t.Run("TC-14.0.b forces before there is a match", func(t *testing.T) {
