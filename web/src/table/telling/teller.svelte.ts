@@ -3,7 +3,17 @@ import { Refusal } from '../../api/client';
 import type { GameEvent, Line, Seat, Sight, Snapshot } from '../../api/types';
 import type { Pace } from '../../settings.svelte';
 import type { Sound } from '../../sound/sound';
-import { cueOf, cueOfAll, foldedOf, isTold, soundOf, viewAfter, type Anchor, type AnyTelling, type Cue } from './telling';
+import {
+  cueOf,
+  cueOfAll,
+  foldedOf,
+  isTold,
+  soundOf,
+  viewAfter,
+  type Anchor,
+  type AnyTelling,
+  type Cue,
+} from './telling';
 
 /** How long a beat is shown at the usual pace; dice are read, and that takes longer. */
 export const BEAT_MS = 800;

@@ -252,7 +252,8 @@ export class Controller {
   private bound(p: Pos): readonly ID[] {
     const { plan, choices, seat } = this.planner;
     const { from, cards, groups } = plan;
-    if (from === undefined || from === RESERVE || cards.length + groups.length > 0 || this.kind !== 'play') return cards;
+    if (from === undefined || from === RESERVE || cards.length + groups.length > 0 || this.kind !== 'play')
+      return cards;
     if (stackAt(this.view, p, other(seat)).length > 0) return cards;
     const movable = choices.movable(from);
     return stackAt(this.view, from, seat).flatMap((x) => (!x.on && movable.has(x.id) ? [x.id] : []));
