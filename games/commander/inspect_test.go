@@ -160,6 +160,21 @@ func TestInquiries(t *testing.T) {
 			}
 		}
 	})
+	t.Run("15.2.3 TC-12.2.b whoever may interrupt a shot sees what it may do", func(t *testing.T) {
+		b := open(t)
+		b.s.Active = 2
+		pz, tank := b.unit(2, "pzkw-iii-l", "C3"), b.unit(1, "t-26-m39", "C2")
+		shot := Shot{Firer: pz, Fire: combat.FireAT, Target: tank}
+		if _, err := rules.Inspect(b.position(), 1, inquire(t, map[string]any{"announced": struct{}{}})); err == nil {
+			t.Error("a shot that nobody has announced is told")
+		}
+		own := asked[Preview](t, b, 2, map[string]any{"shot": shot})
+		b.s.Pending = &pendingAction{Kind: pendingFire, From: pos2("C3"), Shot: &shot}
+		other := asked[Preview](t, b, 1, map[string]any{"announced": struct{}{}})
+		if own.PKill == "" || other.PKill != own.PKill || other.Need != own.Need || other.FlankShot != 0 {
+			t.Errorf("%+v, want %+v", other, own)
+		}
+	})
 	t.Run("TC-14.0.b forces before there is a match", func(t *testing.T) {
 		got, err := ask(`{"readyForces":{"nation":"soviet","year":1943}}`)
 		if err != nil || len(got.([]Build)) == 0 {
