@@ -42,6 +42,7 @@ type Inquiry struct {
 	Escapes     *[]Step         `json:"escapes,omitempty"`
 	Landings    *Placement      `json:"landings,omitempty"`
 	Why         *WhyInquiry     `json:"why,omitempty"`
+	Announced   *struct{}       `json:"announced,omitempty"`
 	Try         json.RawMessage `json:"try,omitempty"`
 	Force       *ForceInquiry   `json:"force,omitempty"`
 	ReadyForces *ForceInquiry   `json:"readyForces,omitempty"`
@@ -65,6 +66,7 @@ type ForceInquiry struct {
 //
 //   - {"shot": …} with a [Preview] of a shot, in a fire action (begun or not)
 //     or in the melee that is being fought;
+//   - {"announced": {}} with a Preview of the shot that waits for its Interrupts;
 //   - {"shots": "C2"} with every shot from a position, each a [Prospect];
 //   - {"card": …} with a [Hazard] for each card that an Instant would strike;
 //   - {"reach": …} with the paths that the one group of a move could take;
@@ -107,6 +109,8 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 		return nil, game.Refuse("TC-9.0.a", ReasonFirer)
 	case q.Shot != nil:
 		return inquirer{pos.s, seat}.preview(q.Shot)
+	case q.Announced != nil:
+		return inquirer{pos.s, seat}.announced()
 	case q.Shots != 0:
 		return inquirer{pos.s, seat}.prospects(q.Shots), nil
 	case q.Card != nil:
@@ -130,7 +134,7 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	case q.Try != nil:
 		return r.try(pos, seat, q.Try)
 	}
-	return nil, errors.New("query: want one of shot, shots, card, reach, pathCards, loading, transfers, escapes, landings, berths, why, " +
+	return nil, errors.New("query: want one of shot, announced, shots, card, reach, pathCards, loading, transfers, escapes, landings, berths, why, " +
 		"try, force, readyForces, stock and battle")
 }
 
@@ -171,11 +175,7 @@ func (r Rules) whyNot(p Position, seat game.Seat, q *WhyInquiry) WhyNot {
 		return out
 	}
 	if len(q.Cards) > 0 {
-		step := Move{From: q.From, Groups: []Group{{Cards: q.Cards, Path: []printed.Pos{q.At}}}}
-		_, _, err := p.Apply(seat, step, dice.NewFast(1))
-		if refusal, ok := errors.AsType[*game.Refusal](err); ok {
-			out.Move = refusal
-		}
+		out.Move = r.noWay(p, seat, q)
 	}
 	best := -1
 	for _, firer := range s.table.stack(q.From, seat) {
@@ -199,6 +199,27 @@ func (r Rules) whyNot(p Position, seat game.Seat, q *WhyInquiry) WhyNot {
 		out.Stop = between(q.From, q.At)
 	}
 	return out
+}
+
+// noWay is what keeps cards from a position: of a plain step, or of two where
+// it is two away; nobody has asked for a single one.
+func (r Rules) noWay(p Position, seat game.Seat, q *WhyInquiry) *game.Refusal {
+	try := func(path ...printed.Pos) *game.Refusal {
+		_, _, err := p.Apply(seat, Move{From: q.From, Groups: []Group{{Cards: q.Cards, Path: path}}}, dice.NewFast(1))
+		refusal, _ := errors.AsType[*game.Refusal](err)
+		return refusal
+	}
+	why := try(q.At)
+	if why == nil || why.Reason != ReasonNoStep || q.From == printed.Reserve {
+		return why
+	}
+	why = game.Refuse("TC-8.1.a", ReasonFar)
+	for _, via := range p.s.board.All {
+		if printed.Distance(q.From, via) == 1 && printed.Distance(via, q.At) == 1 {
+			why = try(via, q.At)
+		}
+	}
+	return why
 }
 
 func lateness(reason string) int {
@@ -333,19 +354,35 @@ func (iq inquirer) preview(shot *Shot) (any, error) {
 	if refusal != nil {
 		return nil, refusal
 	}
+	p := iq.outlook(shot)
+	if w, _ := s.weaponOf(shot); w.Fire == combat.FireAT {
+		p.FlankShot = proposalsFor(s, seat).flankShot()
+	}
+	return p, nil
+}
+
+// announced is what the shot that lies open on the table may do; whoever may
+// interrupt it sees it as the one who fires does.
+func (iq inquirer) announced() (any, error) {
+	d := iq.s.Pending
+	if d == nil || d.Shot == nil {
+		return nil, game.Refuse("TC-9.0.a", ReasonFirer)
+	}
+	return iq.outlook(d.Shot), nil
+}
+
+// outlook tells what a shot may do that could be fired.
+func (iq inquirer) outlook(shot *Shot) Preview {
+	s := iq.s
 	w, _ := s.weaponOf(shot)
 	rng := s.table.rangeOf(shot)
 	a := s.attackBy(shot, w, shot.Target, rng)
-	flank := ID(0)
-	if w.Fire == combat.FireAT {
-		flank = proposalsFor(s, seat).flankShot()
-	}
 	chances := combat.Chances(func(src dice.Source) combat.Result { return a.Resolve(src, &s.opts).Result })
 	return Preview{
 		Need: a.Value, Sum: a.Sum(), Range: rng, Pen: a.Pen, ArmourFront: a.Front, ArmourSide: a.Side,
 		PKill: chances.PKill, PImmobilise: chances.PImmobilise,
-		Clause: fireClause(&a, &w), FlankShot: flank,
-	}, nil
+		Clause: fireClause(&a, &w),
+	}
 }
 
 // CheckForce lists everything that is wrong with a force for a nation in a

@@ -149,8 +149,30 @@ func TestInquiries(t *testing.T) {
 		pz, _ := b.unit(2, "pzkw-iii-l", "C3"), b.unit(1, "t-26-m39", "C1")
 		b.terrain(printed.Walls, "C2")
 		why := asked[WhyNot](t, b, 2, map[string]any{"why": WhyInquiry{From: pos2("C3"), At: pos2("C1"), Cards: []ID{pz}}})
-		if why.Fire == nil || why.Fire.Clause != "TC-9.2.a" || why.Stop != pos2("C2") || why.Move == nil {
+		if why.Fire == nil || why.Fire.Clause != "TC-9.2.a" || why.Stop != pos2("C2") || why.Move == nil || why.Move.Reason == ReasonNoStep {
 			t.Errorf("%+v %v %v", why, why.Fire, why.Move)
+		}
+		b.unit(1, "t-26-m39", "B2")
+		for at, want := range map[string]string{"A1": ReasonEnemy, "E1": "", "C6": ReasonFar} {
+			why := asked[WhyNot](t, b, 2, map[string]any{"why": WhyInquiry{From: pos2("C3"), At: pos2(at), Cards: []ID{pz}}})
+			if got := why.Move; (got == nil) != (want == "") || got != nil && got.Reason != want {
+				t.Errorf("%s: %v, want %s", at, got, want)
+			}
+		}
+	})
+	t.Run("15.2.3 TC-12.2.b whoever may interrupt a shot sees what it may do", func(t *testing.T) {
+		b := open(t)
+		b.s.Active = 2
+		pz, tank := b.unit(2, "pzkw-iii-l", "C3"), b.unit(1, "t-26-m39", "C2")
+		shot := Shot{Firer: pz, Fire: combat.FireAT, Target: tank}
+		if _, err := rules.Inspect(b.position(), 1, inquire(t, map[string]any{"announced": struct{}{}})); err == nil {
+			t.Error("a shot that nobody has announced is told")
+		}
+		own := asked[Preview](t, b, 2, map[string]any{"shot": shot})
+		b.s.Pending = &pendingAction{Kind: pendingFire, From: pos2("C3"), Shot: &shot}
+		other := asked[Preview](t, b, 1, map[string]any{"announced": struct{}{}})
+		if own.PKill == "" || other.PKill != own.PKill || other.Need != own.Need || other.FlankShot != 0 {
+			t.Errorf("%+v, want %+v", other, own)
 		}
 	})
 	t.Run("TC-14.0.b forces before there is a match", func(t *testing.T) {

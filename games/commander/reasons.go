@@ -48,7 +48,8 @@ const (
 	ReasonFired        = "commander.fired"         // it has fired this turn
 	ReasonMoved        = "commander.moved"         // it has moved this turn
 	ReasonImmobile     = "commander.immobile"      // it is immobilised
-	ReasonSlow         = "commander.slow"          // too far
+	ReasonSlow         = "commander.slow"          // too far for a slow card
+	ReasonFar          = "commander.far"           // too far for any
 	ReasonNoStep       = "commander.no-step"       // the positions do not touch
 	ReasonSlows        = "commander.slows"         // terrain that ends or forbids the move
 	ReasonEnemy        = "commander.enemy"         // enemies stop the move

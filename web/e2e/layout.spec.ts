@@ -248,6 +248,15 @@ test.describe('a shot on a phone', () => {
     await open(page);
     await expect(page.getByRole('group', { name: /^Orders of/ }).first()).toBeVisible();
     await expect(page.locator('section.on .list .btn').first()).toBeInViewport({ ratio: 1 });
+    // The next question is read from its beginning, however far down the last one has been read.
+    await page.getByRole('button', { name: 'All Advance' }).click();
+    const panel = page.locator('#table-panel');
+    await panel.evaluate((p) => p.scrollTo(0, p.scrollHeight));
+    await page.keyboard.press('c');
+    await expect(page.locator('.actions .buttons')).toContainText('Done');
+    await page.keyboard.press('g');
+    await expect(page.locator('.verdict')).toBeInViewport();
+    expect(await panel.evaluate((p) => p.scrollTop)).toBe(0);
   });
 });
 

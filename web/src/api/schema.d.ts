@@ -1923,6 +1923,7 @@ export interface components {
             readonly target: number;
         };
         readonly CommanderInquiry: {
+            readonly announced?: Record<string, never>;
             readonly battle?: Record<string, never>;
             readonly berths?: components["schemas"]["CommanderDraft"];
             readonly card?: components["schemas"]["CommanderInstant"];

@@ -92,6 +92,8 @@ export class Stage<View = unknown> {
     return recent(
       this.table.lines.filter((l) => l.seq <= until),
       this.snapshot.mine,
+      this.teller.telling,
+      this.view,
     );
   });
 

@@ -21,6 +21,8 @@ import { sidesIn } from './sides';
 import { silhouette } from './board/silhouette';
 import { nextSpot, snapToSpot } from './plan/spots';
 import { starting, unitAt } from './setup/starting-units';
+import { TELLING } from './telling/telling';
+import { cueOfAll, foldedOf, toldOf, type AnyTelling } from '../../table/telling/telling';
 import { around, placeLabels } from './board/ring-labels';
 import { groundsOf, over, placeTags, type Hung } from './board/tags';
 import { BADGES, isBackAboard, strength, conditionsOf } from './conditions';
@@ -41,6 +43,40 @@ const withMen = (next: (m: Man, i: number) => Man): Unit => squad({ squad: { men
 type Vehicle = NonNullable<Unit['vehicle']>;
 const damaged = (damage: Vehicle['damage'], part: Partial<Vehicle> = {}): Unit =>
   car({ vehicle: { motion: {}, damage, ...part } });
+
+describe('shots at a vehicle', () => {
+  const telling = TELLING as unknown as AnyTelling;
+  const shot = (part: object = {}) => ({
+    ...{ type: 'shot-fired', unit: 'B1', weapon: 'mg', ammo: 'AT', target: 'A1', facing: 'front', at: 1, need: 4 },
+    ...{ hitDie: 2, hit: false, ...part },
+  });
+  const bounced = shot({ hit: true, hitDie: 5, location: 'hull', av: 8, total: 4, grade: 1 });
+  it('15.1 of one machine gun are one line and one beat, in both languages', () => {
+    const told = foldedOf(telling, [...Array.from({ length: 6 }, () => shot()), bounced, bounced, shot()]);
+    expect(told.map((group) => group.length)).toEqual([9]);
+    expect(toldOf(telling, told[0]!, voice(bookEN))).toBe(
+      'B1 fires 9 times at A1 (machine gun), front, needs 4: 2 hits, stopped by the armour.',
+    );
+    expect(toldOf(telling, told[0]!, voice(bookFR))).toBe(
+      'B1 tire 9 fois sur A1 (mitrailleuse), avant, il faut 4\u00a0: 2 touches, arrêté par le blindage.',
+    );
+    expect(cueOfAll(telling, told[0]!, undefined).tone).toBe('held');
+    expect(toldOf(telling, [shot(), shot()], voice(bookEN))).toContain(': no hit.');
+  });
+  it('15.1 bounce off, miss or go in', () => {
+    const through = shot({ hit: true, location: 'hull', av: 8, total: 12, grade: 3 });
+    const tones = [shot(), bounced, through].map((e) => cueOfAll(telling, [e], undefined).tone);
+    expect(tones).toEqual(['fire', 'held', 'hit']);
+    // What goes in is told with its damage, so the run ends there.
+    const damage = { type: 'damaged', unit: 'A1', location: 'hull', name: 'stunned' };
+    expect(foldedOf(telling, [shot(), through, damage, shot()]).map((group) => group.length)).toEqual([2, 1, 1]);
+  });
+  it('15.1 are those of who fires, though the other side has let them pass', () => {
+    const show = TELLING['shot-fired'];
+    const view = { units: [car()] } as unknown as View;
+    expect(show !== 'quiet' && show.by?.({ ...bounced, unit: 'A1' } as never, view)).toBe(1);
+  });
+});
 
 describe('a path under the finger', () => {
   it('RE-6.2 turns in parts of at most 45 degrees', () => {

@@ -32,7 +32,7 @@ export function orderLabel(a: OrderAction, say: Say, t: Say): string {
 export function actionLabel(a: Action, view: View, say: Say, t: Say, text = ''): string {
   switch (a.type) {
     case 'order':
-      return `${a.unit}: ${orderLabel(a, say, t)}`;
+      return t('re.of', { who: a.unit, what: orderLabel(a, say, t) });
     case 'assign':
       return t('re.act.assign', { unit: a.unit, man: a.man + 1, role: say(`role.${a.role}`) });
     case 'rally':

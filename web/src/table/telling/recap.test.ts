@@ -19,6 +19,21 @@ describe('since your last decision', () => {
   it('begins anew when the others have had their say again', () => {
     expect(seqs(recent([...lines, act(6, 1), act(7, 2)], [1]))).toEqual([6, 7]);
   });
+  it('15.1 is not ended by letting pass what the other side does, nor by doing nothing', () => {
+    const telling: AnyTelling = { passed: 'quiet', fired: { cue: () => ({}) }, moved: { cue: () => ({}) } };
+    const passed = { type: 'passed', seat: 1 };
+    const play = [act(1, 1, { type: 'moved' }), act(2, 1), act(3, 2)];
+    play.push(
+      act(4, 1, passed, { type: 'fired', seat: 2 }),
+      act(5, 2),
+      act(6, 1, passed),
+      act(7, 2, { type: 'moved' }),
+    );
+    expect(seqs(recent(play, [1], telling))).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    // What one has answered is a decision.
+    const answered = [...play, act(8, 1, { type: 'fired' }), act(9, 2, { type: 'moved' }), act(10, 1, passed)];
+    expect(seqs(recent(answered, [1], telling))).toEqual([8, 9, 10]);
+  });
   it('is the last turn of each for who holds both sides', () => {
     expect(seqs(recent([...lines, act(6, 1)], [1, 2]))).toEqual([4, 5, 6]);
   });

@@ -1,6 +1,6 @@
 import type { GameEvent, Line } from '../../api/types';
 import { acts } from '../history';
-import { byOf, foldedOf, type AnyTelling } from './telling';
+import { byOf, foldedOf, isTold, type AnyTelling } from './telling';
 
 /** One line of the recap: events that belong together, and the entry they stand in. */
 export interface Item {
@@ -13,23 +13,38 @@ export interface Item {
 const MOST = 60;
 
 /**
+ * Whose act an entry tells: who lets a shot of the other side pass has decided nothing that one would look back to, and
+ * neither has who does nothing at all.
+ */
+function actorOf(l: Line, telling: AnyTelling | undefined, view: unknown): number | undefined {
+  if (telling === undefined) return l.seat ?? 0;
+  const first = l.events.find((e) => isTold(telling, e));
+  return first && (byOf(telling, first, view) ?? l.seat ?? 0);
+}
+
+/**
  * The actions since one's last decision: what one did before the others had their say, what they did, and what
  * one has answered so far. Whoever holds both sides or none sees the last turn of each.
  */
-export function recent(lines: readonly Line[], mine: readonly number[]): Line[] {
-  const all = acts(lines);
+export function recent(lines: readonly Line[], mine: readonly number[], telling?: AnyTelling, view?: unknown): Line[] {
   const own = mine.length === 1 ? mine[0] : undefined;
-  const sideOf = (l: Line): number => (own === undefined ? (l.seat ?? 0) : Number(l.seat === own));
-  const turns: Line[][] = [];
-  for (const l of all) {
+  const turns: { readonly side: number; readonly lines: Line[] }[] = [];
+  for (const l of acts(lines)) {
     const last = turns.at(-1);
-    if (last?.[0] !== undefined && sideOf(last[0]) === sideOf(l)) last.push(l);
-    else turns.push([l]);
+    const actor = actorOf(l, telling, view);
+    if (actor === undefined && last !== undefined) {
+      last.lines.push(l);
+      continue;
+    }
+    const by = actor ?? l.seat ?? 0;
+    const side = own === undefined ? by : Number(by === own);
+    if (last?.side === side) last.lines.push(l);
+    else turns.push({ side, lines: [l] });
   }
-  const answering = own !== undefined && turns.at(-1)?.[0]?.seat === own;
+  const answering = own !== undefined && turns.at(-1)?.side === 1;
   return turns
     .slice(answering ? -3 : -2)
-    .flat()
+    .flatMap((turn) => turn.lines)
     .slice(-MOST);
 }
 

@@ -3,7 +3,17 @@ import { Refusal } from '../../api/client';
 import type { GameEvent, Line, Seat, Sight, Snapshot } from '../../api/types';
 import type { Pace } from '../../settings.svelte';
 import type { Sound } from '../../sound/sound';
-import { cueOf, foldedOf, isTold, soundOf, viewAfter, type Anchor, type AnyTelling, type Cue } from './telling';
+import {
+  cueOf,
+  cueOfAll,
+  foldedOf,
+  isTold,
+  soundOf,
+  viewAfter,
+  type Anchor,
+  type AnyTelling,
+  type Cue,
+} from './telling';
 
 /** How long a beat is shown at the usual pace; dice are read, and that takes longer. */
 export const BEAT_MS = 800;
@@ -235,7 +245,7 @@ export class Teller {
     const [events, ...rest] = this.groups;
     this.groups = rest;
     if (line === undefined || events?.[0] === undefined) return;
-    const cue = cueOf(this.telling, events[0], this.view);
+    const cue = cueOfAll(this.telling, events, this.view);
     this.view = viewAfter(this.telling, this.view, events);
     const at = cue.at === 'same' ? (this.beat?.at ?? []) : (cue.at ?? []);
     this.beat = { key: `${line.seq}/${this.groups.length}`, line, events, cue, at };

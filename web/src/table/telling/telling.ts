@@ -63,6 +63,12 @@ export const isTold = (telling: AnyTelling, e: GameEvent): boolean =>
 
 export const cueOf = (telling: AnyTelling, e: GameEvent, view: unknown): Cue => showOf(telling, e)?.cue(e, view) ?? {};
 
+/** What events that belong together show: the best of it, and that is where they end. */
+export function cueOfAll(telling: AnyTelling, events: readonly GameEvent[], view: unknown): Cue {
+  const cues = events.map((e) => cueOf(telling, e, view));
+  return cues.findLast((c) => c.tone === 'hit') ?? cues.findLast((c) => c.tone === 'held') ?? cues.at(-1) ?? {};
+}
+
 /** Whose act an event is, where it says so. */
 export const byOf = (telling: AnyTelling, e: GameEvent, view: unknown): number | undefined => {
   const { seat } = e;

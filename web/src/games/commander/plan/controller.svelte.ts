@@ -1,4 +1,5 @@
 import type { Choice, Decision } from '../../../api/types';
+import { untrack } from 'svelte';
 import { onChange } from '../../../table/follow.svelte';
 import { ownsKey } from '../../../table/shortcut';
 import { oneAnswer, Stage } from '../../../table/stage-state.svelte';
@@ -63,6 +64,12 @@ export class Controller {
       () => this.occasion,
       () => this.begin(),
     );
+    // A position may be tapped before the rules have said how far the cards go.
+    $effect(() => {
+      const { why } = this.planner.plan;
+      const { bare, withCard } = this.planner.ends;
+      if (why !== undefined && (bare.has(why) || withCard.has(why))) untrack(() => this.command(why));
+    });
     this.stage.answerEmpty();
     // What is being put together is tried before it can be handed in.
     $effect(() => {
@@ -234,12 +241,23 @@ export class Controller {
       planner.plan = choose(p, own.length === 1 ? own.map((x) => x.id).filter((id) => choices.movable(p).has(id)) : []);
     } else if (p !== RESERVE && plan.from !== undefined && p !== plan.from && plan.why !== p) {
       // It cannot be had: the rules say why, and what is chosen stays chosen.
-      planner.plan = { ...plan, why: p };
+      planner.plan = { ...plan, cards: this.bound(p), why: p };
       planner.look = p;
     } else {
       planner.plan = EMPTY;
       planner.look = p === RESERVE ? undefined : p;
     }
+  }
+
+  /** Who sets out for a position: whoever is chosen, or all that may where nobody is and no enemy stands there. */
+  private bound(p: Pos): readonly ID[] {
+    const { plan, choices, seat } = this.planner;
+    const { from, cards, groups } = plan;
+    if (from === undefined || from === RESERVE || cards.length + groups.length > 0 || this.kind !== 'play')
+      return cards;
+    if (stackAt(this.view, p, other(seat)).length > 0) return cards;
+    const movable = choices.movable(from);
+    return stackAt(this.view, from, seat).flatMap((x) => (!x.on && movable.has(x.id) ? [x.id] : []));
   }
 
   /** Where a card would be played: a position, or that of the unit it is for. */

@@ -95,7 +95,12 @@ export function describeAdvice(v: View, cards: Cards, a: Action, { say, t }: Voi
   switch (a.type) {
     case 'move':
       return (a.groups ?? [])
-        .map((g) => `${namesOf(v, g.cards ?? [], say)}: ${[a.from, ...(g.path ?? [])].map(place).join(' → ')}`)
+        .map((g) =>
+          t('plan.of', {
+            who: namesOf(v, g.cards ?? [], say),
+            what: [a.from, ...(g.path ?? [])].map(place).join(' → '),
+          }),
+        )
         .join(' · ');
     case 'fire':
       return `${t('act.fire')} · ${a.from}`;
@@ -105,7 +110,7 @@ export function describeAdvice(v: View, cards: Cards, a: Action, { say, t }: Voi
       return t('act.melee-fire', { count: (a.shots ?? []).length });
     case 'instant':
     case 'interrupt':
-      return `${namesOf(v, [a.card], say)}: ${describeAction(v, a, { say, t })}`;
+      return t('plan.of', { who: namesOf(v, [a.card], say), what: describeAction(v, a, { say, t }) });
     default:
       return describeAction(v, a, { say, t });
   }
@@ -123,8 +128,11 @@ export const describeWith = (v: View, list: readonly With[], { say, t }: Voices)
     .join(', ');
 
 /** Equipment that changes hands: what, and from whom to whom. */
-export const describeTransfer = (v: View, x: Transfer, say: Say): string =>
-  `${namesOf(v, [x.equipment], say)}: ${namesOf(v, [x.from], say)} → ${namesOf(v, [x.to], say)}`;
+export const describeTransfer = (v: View, x: Transfer, { say, t }: Voices): string =>
+  t('plan.of', {
+    who: namesOf(v, [x.equipment], say),
+    what: `${namesOf(v, [x.from], say)} → ${namesOf(v, [x.to], say)}`,
+  });
 
 /** A shot in words: who, how, at whom. */
 export function describeShot(v: View, cards: Cards, s: Shot, { say, t }: Voices): string {

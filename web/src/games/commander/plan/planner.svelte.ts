@@ -68,6 +68,10 @@ export class Planner {
     () => this.whyQuestion,
     (why) => this.inspect<WhyNot>({ why }),
   );
+  private readonly announcedInquiry = new Inquiry(
+    () => this.announcedQuestion,
+    () => this.inspect<Omit<Prospect, 'shot'>>({ announced: {} }),
+  );
   private readonly transferInquiry = new Inquiry(
     () => this.transferQuestion,
     (transfers) => this.inspect<readonly Transfer[]>({ transfers }),
@@ -85,6 +89,7 @@ export class Planner {
     this.transferInquiry.follow();
     this.hazardInquiry.follow();
     this.whyInquiry.follow();
+    this.announcedInquiry.follow();
   }
 
   /** Every shot from the plan's position. */
@@ -95,6 +100,11 @@ export class Planner {
   /** Why the position that was tapped cannot be had. */
   get whyNot(): WhyNot | undefined {
     return this.whyInquiry.answer;
+  }
+
+  /** What the shot may do that waits for its Interrupts. */
+  get announced(): Omit<Prospect, 'shot'> | undefined {
+    return this.announcedInquiry.answer;
   }
 
   /** Whom the card that is about to be played would strike. */
@@ -221,6 +231,12 @@ export class Planner {
     const { why, cards } = this.plan;
     return from === undefined || from === RESERVE || why === undefined ? undefined : { from, at: why, cards };
   });
+
+  private readonly announcedQuestion = $derived.by(() =>
+    this.decision?.kind === 'window' && this.view.windows?.at(-1)?.kind === 'shot'
+      ? { seq: this.table.snapshot?.seq }
+      : undefined,
+  );
 
   private readonly hazardQuestion = $derived.by(() =>
     this.plan.play?.type === 'instant' ? this.plan.play : undefined,

@@ -37,7 +37,7 @@ export function describePlan(plan: Plan, view: View, say: Say, t: Say): string {
   const refused =
     answer.refusal === undefined ? '' : ` ${say(`refusal.${answer.refusal.reason}`, answer.refusal.args)}`;
   const verdict = t(answer.legal ? 're.legal' : 're.illegal') + refused;
-  if (plan.driveAnswer === null) return `${u.id}: ${verdict}`;
+  if (plan.driveAnswer === null) return t('re.of', { who: u.id, what: verdict });
   const d = plan.driveAnswer;
   const way = t('re.say.drive', {
     spent: cm(d.spent),
@@ -48,5 +48,6 @@ export function describePlan(plan: Plan, view: View, say: Say, t: Say): string {
     y: cm(d.end.y),
   });
   const bog = d.bogStep >= 0 ? ` ${t('re.bog', { least: d.bog ?? 6 })}` : '';
-  return `${u.id}: ${way} ${verdict}${bog}${view.round > 0 && d.nerve >= 0 ? ` ${t('re.nerve')}` : ''}`;
+  const nerve = view.round > 0 && d.nerve >= 0 ? ` ${t('re.nerve')}` : '';
+  return t('re.of', { who: u.id, what: `${way} ${verdict}${bog}${nerve}` });
 }

@@ -7,10 +7,12 @@ const at = (tone: Tone, ...ids: readonly (string | undefined)[]): Cue => ({
   at: ids.flatMap((id) => (id === undefined || id === '' ? [] : [unit(id)])),
   tone,
 });
-const fire = (from: string, to: string | undefined, hit: boolean): Cue =>
-  to === undefined || to === ''
-    ? at('fire', from)
-    : { fire: { from: unit(from), to: unit(to) }, at: [unit(to)], tone: hit ? 'hit' : 'fire' };
+const shot = (from: string, to: string | undefined, tone: Tone): Cue =>
+  to === undefined || to === '' ? at('fire', from) : { fire: { from: unit(from), to: unit(to) }, at: [unit(to)], tone };
+const fire = (from: string, to: string | undefined, hit: boolean): Cue => shot(from, to, hit ? 'hit' : 'fire');
+
+/** Whose unit it is: an event of a move tells no side, and who lets it pass has not made it. */
+const by = (e: { readonly unit: string }, v: View): number | undefined => v.units.find((u) => u.id === e.unit)?.seat;
 
 const changed = (v: View, id: string, change: (u: Unit) => Unit): View => ({
   ...v,
@@ -51,6 +53,21 @@ const fallen = (v: View, hits: Hits | undefined): View =>
 
 const gone = (v: View, id: string): View => ({ ...v, units: v.units.filter((u) => u.id !== id) });
 
+type Strike = Extract<Event, { type: 'shot-fired' }>;
+
+/** Whether a shot did anything; what hits and is stopped bounces off. */
+const struck = (e: Strike): Tone => (!e.hit || e.ignored === true ? 'fire' : e.grade === STOPPED ? 'held' : 'hit');
+/** The armour stands (RE-15.1). */
+const STOPPED = 1;
+
+/** Shots of one weapon at one vehicle, as one: what goes in ends the run, for its damage is told next. */
+const shotsOf = (all: readonly Strike[]): Args => ({
+  ...all[0],
+  count: all.length,
+  hits: all.filter((e) => e.hit).length,
+  grade: all.findLast((e) => (e.grade ?? 0) > 0)?.grade,
+});
+
 /** Bursts of the same men at the same target, as one. */
 const burstsOf = <E extends { readonly hits?: unknown; readonly killed: number }>(all: readonly E[]): Args => ({
   ...all[0],
@@ -70,12 +87,13 @@ export const TELLING: Telling<View, Event> = {
   'phase-began': 'quiet',
   tested: { cue: (e) => at(e.passed ? 'good' : 'nerve', e.unit) },
   'morale-changed': { cue: (e) => at('nerve', e.unit) },
-  ordered: { cue: (e) => at('plain', e.unit) },
+  ordered: { cue: (e) => at('plain', e.unit), by },
   assigned: { cue: (e) => at('plain', e.unit) },
   'hatch-moved': { cue: (e) => at('plain', e.unit) },
   // The way that is announced is told as it is gone.
   'move-announced': 'quiet',
   moved: {
+    by,
     cue: (e) => ({ ...at('plain', e.unit), ...(e.men === undefined ? { sound: 'engine' as const } : {}) }),
     after: (v, e) => placed(v, e.unit, e.men, e.to),
     folds: (all) => ({
@@ -84,8 +102,9 @@ export const TELLING: Telling<View, Event> = {
       trip: { ...all.at(-1)?.trip, course: all.toSorted((a, b) => b.distance - a.distance)[0]?.trip.course },
     }),
   },
-  halted: { cue: (e) => at('plain', e.unit) },
+  halted: { cue: (e) => at('plain', e.unit), by },
   'turret-turned': {
+    by,
     cue: (e) => at('plain', e.unit),
     after: (v, e) =>
       changed(v, e.unit, (u) => (u.vehicle === undefined ? u : { ...u, vehicle: { ...u.vehicle, turret: e.to } })),
@@ -98,15 +117,21 @@ export const TELLING: Telling<View, Event> = {
   'left-table': { cue: (e) => at(e.lost ? 'lost' : 'plain', e.unit), after: (v, e) => gone(v, e.unit) },
   dozed: { cue: (e) => at('plain', e.unit) },
   pushed: { cue: (e) => at('plain', e.unit, e.vehicle), after: (v, e) => placed(v, e.vehicle, undefined, e.to) },
-  searched: { cue: (e) => at('plain', e.unit) },
+  searched: { cue: (e) => at('plain', e.unit), by },
   spotted: { cue: (e) => at('nerve', e.by, e.unit) },
   revealed: { cue: (e) => at('nerve', e.unit), after: (v, e) => placed(v, e.unit, e.men, e.pose) },
   'went-hidden': { cue: (e) => at('plain', e.unit) },
   unmasked: { cue: (e) => at('nerve', e.by, e.unit) },
-  'shot-fired': { cue: (e) => fire(e.unit, e.target, e.hit) },
-  volley: { cue: (e) => fire(e.unit, e.target, e.killed > 0), after: (v, e) => fallen(v, e.hits), folds: burstsOf },
+  'shot-fired': { cue: (e) => shot(e.unit, e.target, struck(e)), folds: shotsOf, by },
+  volley: {
+    cue: (e) => fire(e.unit, e.target, e.killed > 0),
+    after: (v, e) => fallen(v, e.hits),
+    folds: burstsOf,
+    by,
+  },
   'template-laid': {
     cue: (e) => fire(e.unit, e.target, e.on),
+    by,
     after: (v, e) => fallen(v, e.hits),
     folds: burstsOf,
   },
