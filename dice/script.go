@@ -23,33 +23,6 @@ func (s *Script) Roll(sides int) int {
 // Hidden takes the next number of the script, counted from 1 like a die.
 func (s *Script) Hidden(n int) int { return s.Roll(n) - 1 }
 
-// Throw is one use of chance: how many outcomes there were and which came.
-// Its JSON form is a pair, [10,5] for a five on a d10.
-type Throw [2]int
-
-// Record is a source that notes what passes through it.
-type Record struct {
-	From         Source
-	Open, Secret []Throw
-}
-
-// Roll implements [Source].
-func (r *Record) Roll(sides int) int {
-	n := r.From.Roll(sides)
-	r.Open = append(r.Open, Throw{sides, n})
-	return n
-}
-
-// Hidden implements [Source].
-func (r *Record) Hidden(n int) int {
-	i := r.From.Hidden(n)
-	r.Secret = append(r.Secret, Throw{n, i})
-	return i
-}
-
-// Used tells whether any chance was needed.
-func (r *Record) Used() bool { return len(r.Open)+len(r.Secret) > 0 }
-
 // Recorded gives the throws of a log back. A log may have been tampered with,
 // so a throw that does not fit is noted and answered with the lowest value;
 // Fault tells.

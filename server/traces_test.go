@@ -65,6 +65,7 @@ func TestTraces(t *testing.T) {
 	bob.look(s.ID)
 	solo := ada.begin(begin("me", "ai"))
 	ada.play(solo.ID, 1, "1")
+	eventually(t, "the computer answers", func() bool { return ada.look(solo.ID).Seq == 2 })
 	stop() // sends what is left
 	mu.Lock()
 	defer mu.Unlock()

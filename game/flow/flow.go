@@ -138,20 +138,3 @@ func (g *Game[K, S, E]) Conclude(s S, how game.How, loser game.Seat) (S, []game.
 	g.End(e, how, loser)
 	return g.State(e), referee.Events, nil
 }
-
-// Tasks are things that have to be done before play goes on. Positions share
-// them: no method writes into a list that somebody else may hold.
-type Tasks[T any] []T
-
-// Push adds t, to be done after all others.
-func (ts *Tasks[T]) Push(t T) { *ts = append((*ts)[:len(*ts):len(*ts)], t) }
-
-// Next takes the oldest task away: those that were put off are done in the
-// order in which they came up.
-func (ts *Tasks[T]) Next() T {
-	t := (*ts)[0]
-	if *ts = (*ts)[1:]; len(*ts) == 0 {
-		*ts = nil // so that equal positions are equal bytes
-	}
-	return t
-}

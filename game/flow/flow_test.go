@@ -1,7 +1,6 @@
 package flow_test
 
 import (
-	"slices"
 	"testing"
 
 	"sabot/dice"
@@ -97,23 +96,5 @@ func TestFlow(t *testing.T) {
 	}
 	if _, _, err := g.Conclude(over, game.Resigned, 1); err == nil {
 		t.Error("ended twice")
-	}
-}
-
-func TestTasksAreShared(t *testing.T) {
-	var ts flow.Tasks[string]
-	ts.Push("a")
-	ts.Push("b")
-	kept, other := ts, ts
-	if ts.Next() != "a" {
-		t.Error("the first is not done first")
-	}
-	ts.Push("c")
-	other.Push("d")
-	if !slices.Equal(kept, []string{"a", "b"}) || !slices.Equal(ts, []string{"b", "c"}) || !slices.Equal(other, []string{"a", "b", "d"}) {
-		t.Errorf("kept %v, now %v and %v", kept, ts, other)
-	}
-	if ts.Next() != "b" || ts.Next() != "c" || ts != nil {
-		t.Errorf("empty is %v", ts)
 	}
 }

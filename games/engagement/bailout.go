@@ -81,7 +81,7 @@ func testBailOut(e *engine, k int, cause string, why clause) {
 		return
 	}
 	for _, i := range e.Units.passengers(&e.Units[k]) {
-		e.Queue.Push(task{Kind: askRiders, Unit: e.Units[i].ID, From: e.Units[k].ID})
+		e.Queue.add(task{Kind: askRiders, Unit: e.Units[i].ID, From: e.Units[k].ID})
 	}
 }
 
@@ -205,7 +205,7 @@ func crewGetsOut(e *engine, k int, set uint16, morale printed.Morale) {
 	e.forgetSight()
 	e.tell(BailedOut{Unit: v.ID, Crew: id, Men: u.Squad.told()})
 	if morale != printed.Confident {
-		e.Queue.Push(task{Kind: askScramble, Unit: id, From: v.ID})
+		e.Queue.add(task{Kind: askScramble, Unit: id, From: v.ID})
 	}
 }
 
@@ -220,7 +220,7 @@ func ridersGetOut(e *engine, i, k int, morale printed.Morale) {
 	if worse(morale, u.Squad.Morale) {
 		e.setMorale(i, morale, "RE-17.2")
 	}
-	e.Queue.Push(task{Kind: askScramble, Unit: u.ID, From: e.Units[k].ID})
+	e.Queue.add(task{Kind: askScramble, Unit: u.ID, From: e.Units[k].ID})
 	stopIfEmpty(e, k)
 }
 

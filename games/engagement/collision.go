@@ -232,7 +232,7 @@ func overrunSquad(e *engine, i, k int, touched []int, b *field.Body) {
 	ev := Overran{Unit: u.ID, Squad: o.ID, Hits: append([]HitTold{}, hurt.hits...), Killed: hurt.killed}
 	e.tell(ev)
 	if ev.Killed < len(ev.Hits) {
-		e.Queue.Push(task{Kind: askDisplace, Unit: o.ID})
+		e.Queue.add(task{Kind: askDisplace, Unit: o.ID})
 	}
 	countOverrun(e, k)
 	e.checkSquad(k)

@@ -75,7 +75,7 @@ func (e *engine) step() bool {
 	switch {
 	case sideWipedOut(e):
 	case len(e.Queue) > 0:
-		attendTask(e, e.Queue.Next())
+		attendTask(e, e.Queue.next())
 	case e.Move != nil:
 		continueMove(e)
 	default:

@@ -167,7 +167,7 @@ func closeCombatPhase(e *engine) {
 func consolidationPhase(e *engine) {
 	for i := range e.Units {
 		if u := &e.Units[i]; !u.isVehicle() && u.Squad.Attacked && u.Seat == e.Active && u.Place == atTable && u.Squad.walking() > 0 {
-			e.Queue.Push(task{Kind: askConsolidate, Unit: u.ID})
+			e.Queue.add(task{Kind: askConsolidate, Unit: u.ID})
 		}
 	}
 	e.Phase = phaseEnd

@@ -85,15 +85,6 @@ func playMove(e *engine, seat game.Seat, a game.Action) *game.Refusal {
 	return refusal
 }
 
-// withOwn does something with a unit of the seat.
-func withOwn(e *engine, seat game.Seat, id string, do func(int) *game.Refusal) *game.Refusal {
-	i, refusal := e.own(seat, id)
-	if refusal == nil {
-		refusal = do(i)
-	}
-	return refusal
-}
-
 func withMover(e *engine, seat game.Seat, id string, do func(int) *game.Refusal) *game.Refusal {
 	i, refusal := e.own(seat, id)
 	if refusal == nil {

@@ -511,7 +511,11 @@ func playShoot(e *engine, seat game.Seat, a game.Action) *game.Refusal {
 	case Detect:
 		return withOwn(e, seat, a.Unit, func(i int) *game.Refusal { return searchForEnemies(e, i) })
 	case Fire:
-		return withOwn(e, seat, a.Unit, func(i int) *game.Refusal { return fireWeapons(e, i, a.Shots, fireMode{}) })
+		i, refusal := e.own(seat, a.Unit)
+		if refusal == nil {
+			refusal = fireWeapons(e, i, a.Shots, fireMode{})
+		}
+		return refusal
 	}
 	return e.notNow()
 }

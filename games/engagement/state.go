@@ -34,7 +34,7 @@ type state struct {
 	Forces   [2][]string // of a pick-up game, handed in
 	Units    roster
 	Move     *move
-	Queue    flow.Tasks[task]
+	Queue    queue
 	Ask      asking
 	Result   *game.Result
 
@@ -100,6 +100,23 @@ type task struct {
 	Kind askKind
 	Unit string
 	From string // the vehicle it is about
+}
+
+// queue is what has to be settled before play goes on. Positions share it: no
+// method writes into a list that another may hold.
+type queue []task
+
+// add puts a task behind all others.
+func (q *queue) add(t task) { *q = append((*q)[:len(*q):len(*q)], t) }
+
+// next takes the oldest task away: what was put off is settled in the order in
+// which it came up.
+func (q *queue) next() task {
+	t := (*q)[0]
+	if *q = (*q)[1:]; len(*q) == 0 {
+		*q = nil // so that equal positions are equal bytes
+	}
+	return t
 }
 
 // smoke is a disc of smoke. It lasts until the end of a turn (RE-0.16).
@@ -221,6 +238,15 @@ func (e *engine) own(seat game.Seat, id string) (int, *game.Refusal) {
 		return nobody, game.Refuse(clause, ReasonNotYours, "unit", id)
 	}
 	return i, nil
+}
+
+// withOwn does something with a unit of the seat.
+func withOwn(e *engine, seat game.Seat, id string, do func(int) *game.Refusal) *game.Refusal {
+	i, refusal := e.own(seat, id)
+	if refusal == nil {
+		refusal = do(i)
+	}
+	return refusal
 }
 
 type clause = rulebook.Clause

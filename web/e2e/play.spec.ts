@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { click, playByHand, playMoves, playToTheEnd, snapshot, tap } from './hand';
+import { click, playByHand, playMoves, playToTheEnd, tap } from './hand';
 import { AGAINST_RECRUIT, expect, expectAccessible, ourTurn, playNow, square, startMatch, test } from './page';
 
 /** The arrows around the planned square. */
@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
 });
 
 test('a game by keyboard alone', async ({ page }) => {
-  const id = await startMatch(page, AGAINST_RECRUIT);
+  await startMatch(page, AGAINST_RECRUIT);
   await ourTurn(page);
   await page.getByRole('link', { name: 'Skip to the table' }).focus();
   await page.keyboard.press('Enter');

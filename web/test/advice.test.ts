@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, waitFor } from '@testing-library/svelte';
+import { render } from '@testing-library/svelte';
 import type { Component } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal, type Client } from '../src/api/client';
@@ -9,6 +9,7 @@ import { Session, SHELL } from '../src/session.svelte';
 import Advice from '../src/table/advice.svelte';
 import { Stage } from '../src/table/stage-state.svelte';
 import { Table } from '../src/table/table.svelte';
+import { eventually } from './eventually';
 import WithSession from './with-session.svelte';
 
 const me = { seat: 1, you: true, name: '' };
@@ -74,7 +75,7 @@ describe('advice', () => {
     const { api, adopt, button, container } = await at([me, { seat: 2, mind: 'recruit', name: '' }]);
     expect(button()?.textContent).toContain('What would you do?');
     button()!.click();
-    await waitFor(() => expect(container.textContent).toContain('It sees the tank from there.'));
+    await eventually(() => expect(container.textContent).toContain('It sees the tank from there.'));
     expect(api.hint).toHaveBeenCalledWith('m1', 1, undefined);
     expect(adopt).toHaveBeenCalledWith(action);
     expect(container.textContent).toContain('Drive · c1 → c2');
@@ -87,7 +88,7 @@ describe('advice', () => {
     const { api, button, container } = await at([me, { seat: 2, mind: 'recruit', name: '' }]);
     api.hint.mockRejectedValueOnce(new Refusal({ status: 429, code: 'too-many', title: 'Too many requests' }));
     button()!.click();
-    await waitFor(() => expect(container.textContent).toContain('It sees the tank from there.'), { timeout: 5000 });
+    await eventually(() => expect(container.textContent).toContain('It sees the tank from there.'));
     expect(container.textContent).not.toContain('Too many');
   });
 
@@ -96,15 +97,15 @@ describe('advice', () => {
     const { api, button, named, container } = await at(people, {}, plan);
     expect(named('Why not mine?')).toBeUndefined();
     button()!.click();
-    await waitFor(() => expect(named('Why not mine?')).toBeDefined());
+    await eventually(() => expect(named('Why not mine?')).toBeDefined());
     named('Why not mine?')!.click();
-    await waitFor(() => expect(container.textContent).toContain('It is worse.'));
+    await eventually(() => expect(container.textContent).toContain('It is worse.'));
     expect(api.hint).toHaveBeenLastCalledWith('m1', 1, plan);
     expect(named('Why not mine?')).toBeUndefined();
     for (const same of [undefined, { to: 'c2', from: 'c1', type: 'move', target: '' }]) {
       const agreed = await at(people, {}, same);
       agreed.button()!.click();
-      await waitFor(() => expect(agreed.named('Do it')).toBeDefined());
+      await eventually(() => expect(agreed.named('Do it')).toBeDefined());
       expect(agreed.named('Why not mine?')).toBeUndefined();
     }
   });

@@ -14,6 +14,7 @@ import { NOTHING, withSnapshot } from '../src/table/receive';
 import { Witness } from '../src/dice/witness';
 import { Table } from '../src/table/table.svelte';
 import Harness from './engagement-table.svelte';
+import { eventually } from './eventually';
 
 /** The scout car duel (RE-S1) as the server would show it to side A. */
 function view(part: Partial<View>): View {
@@ -149,7 +150,7 @@ describe('the table of Rules of Engagement', () => {
     press('Hold, holding its fire');
     expect(played).toEqual([]);
     press('Give the orders');
-    await vi.waitFor(() => expect(played).toHaveLength(3));
+    await eventually(() => expect(played).toHaveLength(3));
     expect(played).toEqual([
       { type: 'order', unit: 'A1', order: 'advance' },
       { type: 'order', unit: 'A2', order: 'hold', watch: true },
@@ -180,7 +181,7 @@ describe('the table of Rules of Engagement', () => {
     );
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', shiftKey: true }));
     flushSync();
-    await vi.waitFor(() => {
+    await eventually(() => {
       flushSync();
       expect(document.querySelector('[data-verdict="legal"]')).not.toBeNull();
     });
@@ -210,7 +211,7 @@ describe('the table of Rules of Engagement', () => {
       { legal: true, visible: true, made: true, weapons },
     );
     press('B1 ');
-    await vi.waitFor(() => {
+    await eventually(() => {
       flushSync();
       expect(document.body.textContent).toContain('Penetrates');
     });
@@ -257,7 +258,7 @@ describe('the table of Rules of Engagement', () => {
       window.dispatchEvent(new KeyboardEvent('keydown', { key }));
       flushSync();
     }
-    await vi.waitFor(() => expect(played).toHaveLength(3));
+    await eventually(() => expect(played).toHaveLength(3));
     expect(played).toEqual([
       { type: 'order', unit: 'A1', order: 'advance' },
       { type: 'order', unit: 'A2', order: 'run' },
@@ -278,7 +279,7 @@ describe('the table of Rules of Engagement', () => {
       window.dispatchEvent(new KeyboardEvent('keydown', { key }));
       flushSync();
     }
-    await vi.waitFor(() => {
+    await eventually(() => {
       flushSync();
       expect(document.querySelector('[data-verdict="legal"]')).not.toBeNull();
     });
@@ -294,7 +295,7 @@ describe('the table of Rules of Engagement', () => {
     });
     window.dispatchEvent(new KeyboardEvent('keydown', { key: '.' }));
     flushSync();
-    await vi.waitFor(() => {
+    await eventually(() => {
       flushSync();
       expect(document.querySelector('[data-verdict="illegal"]')).not.toBeNull();
     });
@@ -313,7 +314,7 @@ describe('the table of Rules of Engagement', () => {
 
   it('RE-0.16 readies a gun for smoke', async () => {
     sit('shoot', view({ phase: 'shooting' }), [{ type: 'detect', unit: 'A1' }, { type: 'done' }]);
-    await vi.waitFor(() => expect(button('Lay smoke')).toBeDefined());
+    await eventually(() => expect(button('Lay smoke')).toBeDefined());
     press('Lay smoke');
     expect(document.body.textContent).toContain('Tap the ground where the smoke shall be.');
   });
@@ -324,7 +325,7 @@ describe('the table of Rules of Engagement', () => {
     ]);
     // Nothing is handed in before the rules have looked at it.
     expect(button('Hand in').disabled).toBe(true);
-    await vi.waitFor(() => expect(button('Hand in').disabled).toBe(false));
+    await eventually(() => expect(button('Hand in').disabled).toBe(false));
     press('Hand in');
     expect(played).toEqual([{ type: 'muster', units: ['m4a3_75', 'us_rifle'] }]);
   });

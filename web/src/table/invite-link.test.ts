@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import en from '../words/en.json';
 import { voice } from '../words/say';
 import InviteLink from './invite-link.svelte';
+import { eventually } from '../../test/eventually';
 
 const shown = (host: string): void => {
   render(InviteLink, { url: `http://${host}/join/abc`, id: 'link', t: voice(en) });
@@ -36,6 +37,6 @@ describe('a link to hand on', () => {
     shown('192.168.1.20:8080');
     await fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
     expect(copy).toHaveBeenCalledWith('copy');
-    expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
+    expect(await eventually(() => screen.getByRole('button', { name: 'Copied' }))).toBeTruthy();
   });
 });

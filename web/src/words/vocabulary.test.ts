@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Vocabulary } from './vocabulary.svelte';
+import { eventually } from '../../test/eventually';
 
 const en = { hello: 'Hello, {name}', only: 'English' };
 const fr = { hello: 'Bonjour, {name}' };
@@ -24,7 +25,7 @@ describe('a vocabulary', () => {
       fr: () => Promise.resolve({ default: fr }),
     });
     expect(words.say('fr', 'hello', { name: 'Ann' })).toBeUndefined();
-    await vi.waitFor(() => expect(words.say('fr', 'hello', { name: 'Ann' })).toBe('Bonjour, Ann'));
+    await eventually(() => expect(words.say('fr', 'hello', { name: 'Ann' })).toBe('Bonjour, Ann'));
   });
 
   it('tries again after a failure', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Line } from '../../api/types';
 import bookEN from '../../../../rulebook/words/engagement.en.json';
 import bookFR from '../../../../rulebook/words/engagement.fr.json';
@@ -27,6 +27,7 @@ import { around, placeLabels } from './board/ring-labels';
 import { groundsOf, over, placeTags, type Hung } from './board/tags';
 import { BADGES, isBackAboard, strength, conditionsOf } from './conditions';
 import type { Man, Unit, View } from './types';
+import { eventually } from '../../../test/eventually';
 
 const words = en as Readonly<Record<string, string>>;
 const from = { x: 6000, y: 1000, h: 0 };
@@ -342,7 +343,7 @@ describe('a plan', () => {
     plan.setShape('wedge');
     plan.extendTo({ x: 3000.4, y: 2500 });
     expect(plan.action).toBeUndefined();
-    await vi.waitFor(() => expect(plan.verdict).toBe('legal'));
+    await eventually(() => expect(plan.verdict).toBe('legal'));
     expect(asked.findLast((q) => q.ask === 'walk')).toEqual({
       ask: 'walk',
       unit: 'A2',
@@ -353,7 +354,7 @@ describe('a plan', () => {
     // Who is still asked where they go does not go where they were led before.
     plan.setStorey(1);
     expect(plan.action).toBeUndefined();
-    await vi.waitFor(() => expect(plan.action).toBeDefined());
+    await eventually(() => expect(plan.action).toBeDefined());
     expect(asked.findLast((q) => q.ask === 'walk')).toEqual({
       ask: 'walk',
       unit: 'A2',
@@ -366,7 +367,7 @@ describe('a plan', () => {
     plan.select(squad());
     plan.adopt({ type: 'walk', unit: 'A2', by: [0, 700] });
     expect(plan.action).toEqual({ type: 'walk', unit: 'A2', by: [0, 700] });
-    await vi.waitFor(() => expect(plan.verdict).toBe('legal'));
+    await eventually(() => expect(plan.verdict).toBe('legal'));
   });
   it('RE-0.7 takes the furthest part of a refused walk, whatever shape the squad has', async () => {
     const part = { paths: [{ man: 0, to: [[2400, 2300, 0]] }] } as const;
@@ -379,7 +380,7 @@ describe('a plan', () => {
     plan.select(squad());
     plan.setShape('line');
     plan.extendTo({ x: 3000, y: 9000 });
-    await vi.waitFor(() => expect(plan.offered).toBe(true));
+    await eventually(() => expect(plan.offered).toBe(true));
     plan.shorten();
     expect(plan.action).toEqual({ type: 'walk', unit: 'A2', ...part });
     // Another wish begins anew.
@@ -388,7 +389,7 @@ describe('a plan', () => {
     plan.select(squad());
     plan.setShape('each');
     plan.sendManTo(0, { x: 2400, y: 9000 });
-    await vi.waitFor(() => expect(plan.offered).toBe(true));
+    await eventually(() => expect(plan.offered).toBe(true));
     plan.shorten();
     expect(plan.manGoals.get(0)).toEqual({ x: 2400, y: 2300, storey: 0 });
     expect(asked.length).toBeGreaterThan(1);

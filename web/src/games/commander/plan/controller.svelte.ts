@@ -1,5 +1,6 @@
 import type { Choice, Decision } from '../../../api/types';
 import { untrack } from 'svelte';
+import { Confirmed } from '../../../table/confirmed.svelte';
 import { onChange } from '../../../table/follow.svelte';
 import { ownsKey } from '../../../table/shortcut';
 import { oneAnswer, Stage } from '../../../table/stage-state.svelte';
@@ -36,6 +37,13 @@ export class Controller {
   cursor = $state<Pos>('');
   discarding = $state.raw<ReadonlySet<ID>>(new Set());
   declared = $state.raw<ReadonlyMap<ID, Shot>>(new Map());
+  private readonly confirmed = new Confirmed(
+    () => {
+      const { verdict } = this.planner;
+      return { plan: this.question, allowed: verdict?.asked === this.question ? verdict.ok : undefined };
+    },
+    () => void this.confirm(),
+  );
 
   constructor(table: Table) {
     this.stage = new Stage<View>(table, {
@@ -71,6 +79,7 @@ export class Controller {
       if (why !== undefined && (bare.has(why) || withCard.has(why))) untrack(() => this.command(why));
     });
     this.stage.answerEmpty();
+    this.confirmed.follow();
     // What is being put together is tried before it can be handed in.
     $effect(() => {
       const { draft } = this;
@@ -292,7 +301,8 @@ export class Controller {
   async confirm(): Promise<void> {
     const { planner, stage, submit } = this;
     const { plan } = planner;
-    if (stage.table.busy || stage.curtain || submit === undefined || submit.disabled === true) return;
+    if (stage.table.busy || stage.curtain || submit === undefined) return;
+    if (submit.disabled === true) return this.confirmed.press();
     if (plan.play !== undefined) await planner.play(plan.play);
     else if (plan.shot !== undefined) {
       const shot = { type: 'shot' as const, ...plan.shot };

@@ -1,3 +1,4 @@
+import { Confirmed } from '../../../table/confirmed.svelte';
 import { ownsKey } from '../../../table/shortcut';
 import { Stage } from '../../../table/stage-state.svelte';
 import type { Table } from '../../../table/table.svelte';
@@ -34,6 +35,16 @@ export class Controller {
   readonly ruler = new Ruler();
   private readonly looking: Inquiry<object, Preview>;
   private readonly rulerSight: Inquiry<object, Preview>;
+  private readonly confirmed = new Confirmed(
+    () => {
+      const { verdict, question } = this.plan;
+      return {
+        plan: JSON.stringify(question),
+        allowed: question === null || verdict === 'asked' ? undefined : this.ready !== undefined,
+      };
+    },
+    () => this.ready && this.stage.play(this.ready),
+  );
 
   constructor(table: Table) {
     this.stage = new Stage<View>(table, {
@@ -90,6 +101,7 @@ export class Controller {
     this.stage.answerEmpty();
     this.looking.follow();
     this.rulerSight.follow();
+    this.confirmed.follow();
     return this;
   }
 
@@ -279,7 +291,8 @@ export class Controller {
   }
 
   confirm(): void {
-    if (this.ready !== undefined) this.stage.play(this.ready);
+    if (this.placing) this.confirmed.press();
+    else if (this.ready !== undefined) this.stage.play(this.ready);
   }
 
   /** Plays an answer that needs no plan; the way out of the decision asks before a planned move is lost. */
