@@ -44,7 +44,7 @@ func French(t *Tree) []Fault {
 func Gallicise(t *Tree) []Fault {
 	wrong := map[string]string{
 		"il reste aucun": "il ne reste aucun", "Finir le jeu": "Terminer l’étape de jeu", "Plus de tirs": "Cesser le tir", "Fleuve": "Ruisseau",
-		"dites Terminé": "choisissez Terminé",
+		"dites Terminé":   "choisissez Terminé",
 		"Voiture blindée": "Automitrailleuse", "nullité": "nulle", "Clarté du système": "Thème du système", "\"Parole\"": "Discussion",
 	}
 	var faults []Fault
