@@ -260,7 +260,7 @@ test('rules that need one have a drawing, in both languages and themes', async (
   for (const [game, clause, title, titre] of [
     ['tankchess', 'CH-6.a', 'Which face is struck.', 'Quelle face est touchée.'],
     ['commander', 'TC-9.1.a', 'Distances from one position.', 'Les distances depuis une position.'],
-    ['skirmish', 'TK-9.m', 'Cover by corners.', 'Le couvert d’après les coins.'],
+    ['skirmish', 'TK-9.m', 'Cover by corners.', 'L’abri d’après les angles.'],
     ['engagement', 'RE-14.7', 'Front, side and rear.', 'Avant, flanc et arrière.'],
   ] as const) {
     await page.goto(`/rules/${game}#${clause}`);

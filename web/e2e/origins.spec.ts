@@ -29,7 +29,7 @@ test('so do the sheets and the tables of the book', async ({ page }) => {
 });
 
 test('a unit of Tank Chess says where its values come from', async ({ page }) => {
-  await page.goto('/editor');
+  await page.goto('/editor/tankchess');
   await page.getByRole('button', { name: /, HT$/ }).click();
   await expect(page.getByText('Values: printed, public source, ours.')).toBeVisible();
   await page.getByRole('button', { name: /, AMP$/ }).click();
