@@ -28,6 +28,10 @@ type Budget struct {
 	Time  time.Duration // wall clock; a decision never takes more than five seconds
 	Nodes int64         // for repeatable play: same seed and nodes, same decision
 	Seed  uint64        // varies the choice among equals
+
+	// Threads is how many cores may think together, 0 for one. Only minds that
+	// can share a search use more; then the same nodes and seed may decide otherwise.
+	Threads int
 }
 
 // aceNodes replaces the time limit of the strongest level where play must be

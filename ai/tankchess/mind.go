@@ -47,9 +47,10 @@ type Mind struct {
 }
 
 type searchMemory struct {
-	geo    *geometry
-	cache  *reachCache
-	search *searcher
+	geo     *geometry
+	cache   *reachCache
+	search  *searcher
+	helpers []helper
 }
 
 func newSearchMemory(megabytes int, learned school) *searchMemory {
@@ -101,13 +102,13 @@ func (m *Mind) decide(
 	}
 	w := m.memory.Take()
 	defer m.memory.Return(w)
-	b, err := newBoard(w.geo, w.cache, t.View)
+	b, err := w.board(t.View, budget.Threads)
 	if err != nil {
 		return ai.Thought{}, err
 	}
 	found := m.search(ctx, w, b, t.Position, budget, started, report)[0]
 	thought := lineOf(t.Position, found, started).Thought
-	thought.Nodes = w.search.nodes
+	thought.Nodes = w.search.looked()
 	x := explainer{b: b, eval: w.search.eval, view: t.View}
 	thought.Reason = x.reason(found, thought.Line)
 	thought.Standing = &ai.Standing{
