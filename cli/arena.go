@@ -37,6 +37,7 @@ type pairFlags struct {
 	Time        int      `help:"Milliseconds a decision." placeholder:"MS" xor:"limit"`
 	Nodes       int64    `help:"Positions a decision, for repeatable games." placeholder:"N" xor:"limit"`
 	Records     string   `help:"Folder for a record of every game." placeholder:"DIR"`
+	Threads     int      `help:"Cores that one decision may use, where a player can." placeholder:"N"`
 	Concurrency int      `help:"Games side by side." default:"1"`
 	Seed        uint64   `help:"Seed of openings, dice and players." default:"1"`
 	Resume      string   `help:"File that keeps the games; if it exists, play goes on from there." placeholder:"FILE"`
@@ -52,6 +53,7 @@ command goes on later. Records are game records in Tank Chess and match logs in 
 ace@1 is the strongest level as it was before the last that made it stronger, greedy takes what looks best at once, random anything.
 cmd:PROGRAM is a program of yours, in any language, that speaks the line protocol of docs/engine-protocol.md; examples/python has one.
 tce:PROGRAM is one for Tank Chess that speaks like a chess engine. --time and --nodes bound computers and programs alike.
+A decision uses one core unless --threads says otherwise; of our players only those of Tank Chess can use more.
 
 A file of openings, for Tank Chess, has one a line: board ID or tfen TEXT, then optionally moves MOVE MOVE …; # begins a comment.
 
@@ -120,20 +122,22 @@ func (f *pairFlags) check(cat game.Catalog, games int) error {
 		return usagef("--games %d, want at least 1", games)
 	case f.Concurrency < 1 || f.Concurrency > 256:
 		return usagef("--concurrency %d, want 1 to 256", f.Concurrency)
-	case f.Time < 0 || f.Nodes < 0:
-		return usagef("--time and --nodes want a number above 0")
+	case f.Time < 0 || f.Nodes < 0 || f.Threads < 0:
+		return usagef("--time, --nodes and --threads want a number above 0")
 	}
 	return nil
 }
 
 func (f *pairFlags) limits() lab.Limits {
-	return lab.Limits{Time: time.Duration(f.Time) * time.Millisecond, Nodes: f.Nodes}
+	return lab.Limits{Time: time.Duration(f.Time) * time.Millisecond, Nodes: f.Nodes, Threads: f.Threads}
 }
 
 // player reads how a player is named, within the limits.
 func (f *pairFlags) player(p *Program, name, spec string) (lab.Contestant, error) {
 	limits := f.limits()
-	return p.contestant(name, spec, func(ai.Level) ai.Budget { return ai.Budget{Time: limits.Time, Nodes: limits.Nodes} }, limits)
+	return p.contestant(name, spec, func(ai.Level) ai.Budget {
+		return ai.Budget{Time: limits.Time, Nodes: limits.Nodes, Threads: limits.Threads}
+	}, limits)
 }
 
 // terms are what a later run must agree on.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -223,6 +224,9 @@ func (m *model) start(seat game.Seat, mind ai.Mind, hint bool) tea.Cmd {
 	m.thinking = th
 	view := m.session.match.Now().Position.View(seat)
 	budget := ai.Budget{Seed: uint64(m.session.now().UnixNano())}
+	if hint {
+		budget.Threads = runtime.NumCPU() // a level of the computer is as strong as on one core everywhere
+	}
 	return func() tea.Msg {
 		defer cancel()
 		thought, err := mind.Decide(ctx, seat, view, budget)

@@ -156,6 +156,7 @@ func (c *rateCmd) command() string {
 	add(c.Openings != "", "openings", c.Openings)
 	add(c.Time > 0, "time", c.Time)
 	add(c.Nodes > 0, "nodes", c.Nodes)
+	add(c.Threads > 1, "threads", c.Threads)
 	add(true, "seed", c.Seed)
 	return line
 }

@@ -27,7 +27,7 @@ type desk struct {
 
 // question puts the decision.
 func (d desk) question(limits Limits, seed uint64) (decideLine, error) {
-	q := decideLine{Seat: d.seat, Time: limits.Time.Milliseconds(), Nodes: limits.Nodes, Seed: blinded(seed)}
+	q := decideLine{Seat: d.seat, Time: limits.Time.Milliseconds(), Nodes: limits.Nodes, Threads: limits.Threads, Seed: blinded(seed)}
 	for _, due := range d.position.Waiting() {
 		if due.Seat == d.seat && !due.Optional {
 			q.Decision = &due

@@ -83,6 +83,11 @@ func (e *Engine) NewGame(ctx context.Context, _ Sitting) error {
 			return err
 		}
 	}
+	if e.limits.Threads > 1 {
+		if err := e.send(fmt.Sprintf("setoption name threads value %d", e.limits.Threads)); err != nil {
+			return fmt.Errorf("engine: %w", err)
+		}
+	}
 	if err := e.send("newgame"); err != nil {
 		return fmt.Errorf("engine: %w", err)
 	}

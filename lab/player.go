@@ -88,11 +88,13 @@ func (p *MindPlayer) Decide(ctx context.Context, t Turn) (game.Action, error) {
 // Close implements [Player].
 func (p *MindPlayer) Close() error { return nil }
 
-// Limits bounds the decisions of players in an arena. Both zero leaves every
+// Limits bounds the decisions of players in an arena. Without time and nodes every
 // player its own bounds.
 type Limits struct {
 	Time  time.Duration `json:"time,omitempty"`
 	Nodes int64         `json:"nodes,omitempty"`
+
+	Threads int `json:"threads,omitempty"` // that a decision may use, 0 for one
 }
 
 // programTime is what a program gets for a decision when the match sets no

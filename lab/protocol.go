@@ -36,6 +36,7 @@ type (
 		Legal    []candidate     `json:"legal,omitempty"`
 		Time     int64           `json:"time,omitempty"` // milliseconds
 		Nodes    int64           `json:"nodes,omitempty"`
+		Threads  int             `json:"threads,omitempty"` // cores that may think together
 		Seed     uint64          `json:"seed"`
 		Level    ai.Level        `json:"level,omitempty"` // only a program with levels asks for it
 	}

@@ -162,7 +162,7 @@ func (t *talk) decide(ctx context.Context, q decideLine, thought chan<- any) err
 		}
 	}
 	mind := t.minds[level]
-	budget := ai.Budget{Time: time.Duration(q.Time) * time.Millisecond, Nodes: q.Nodes, Seed: q.Seed}
+	budget := ai.Budget{Time: time.Duration(q.Time) * time.Millisecond, Nodes: q.Nodes, Seed: q.Seed, Threads: q.Threads}
 	ctx, t.thinking = context.WithCancel(ctx)
 	go func() {
 		defer func() {
@@ -193,8 +193,8 @@ func (t *talk) see(q decideLine) (seat game.Seat, v game.View, err error) {
 			err = errNoTable
 		}
 	}()
-	if q.Time < 0 || q.Nodes < 0 {
-		return 0, nil, errors.New("time and nodes want a number above 0")
+	if q.Time < 0 || q.Nodes < 0 || q.Threads < 0 {
+		return 0, nil, errors.New("time, nodes and threads want a number above 0")
 	}
 	rules := t.Game.Rules
 	var p game.Position

@@ -33,8 +33,9 @@ type Game struct {
 	Odds, Scenes *odds.Question
 	// Record writes and reads the text record of the game.
 	Record Recorder
-	// Analyser makes what explains positions on the analysis board.
-	Analyser func() Analyser
+	// Analyser makes what explains positions on the analysis board, with so many
+	// cores if it can.
+	Analyser func(threads int) Analyser
 	// Reasons lists the kinds of reasons that its minds give; their words stand under
 	// "reason.<kind>".
 	Reasons []string

@@ -41,8 +41,10 @@ type Config struct {
 	// Steady is a clock that nobody can set; nil is that of the machine, or Now
 	// where that is given.
 	Steady  func() time.Duration
-	Workers int           // computer opponents that think at once; 0 leaves one core free
-	Pause   time.Duration // how long every answer in a window is held back; 0 is 700 ms, less than 0 is none
+	Workers int // computer opponents that think at once; 0 leaves one core free
+	// AnalysisThreads is how many cores one look at the analysis board may use; 0 is one.
+	AnalysisThreads int
+	Pause           time.Duration // how long every answer in a window is held back; 0 is 700 ms, less than 0 is none
 	// LinkTimeout is how long a seat that is there may take to show its link of a
 	// roll; 0 is two seconds.
 	LinkTimeout time.Duration

@@ -322,7 +322,7 @@ func heapGames(m heapMind) []registry.Game {
 	return []registry.Game{{
 		Rules: heapRules{}, Record: heapRecords{},
 		Mind:     func(ai.Level) (ai.Mind, error) { return m, nil },
-		Analyser: func() registry.Analyser { return heapAnalyst{} },
+		Analyser: func(int) registry.Analyser { return heapAnalyst{} },
 		Concedes: true,
 	}}
 }

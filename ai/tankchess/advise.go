@@ -28,7 +28,7 @@ func (m *Mind) Advise(
 	}
 	w := m.memory.Take()
 	defer m.memory.Return(w)
-	b, err := newBoard(w.geo, w.cache, t.View)
+	b, err := w.board(t.View, budget.Threads)
 	if err != nil {
 		return ai.Advice{}, fmt.Errorf("engine: %w", err)
 	}

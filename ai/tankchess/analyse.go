@@ -19,6 +19,8 @@ type Analysis struct {
 	Depth int
 	Nodes int64
 	Time  time.Duration
+
+	Threads int // 0 for one
 }
 
 // Line is one course of play that an analysis found, for the side to move.
@@ -42,7 +44,7 @@ func NewAnalyst(megabytes int) *Analyst {
 func (a *Analyst) Analyse(ctx context.Context, p tankchess.Position, opts Analysis, report func(Line)) error {
 	started := time.Now()
 	w := a.worker
-	b, err := positionBoard(w.geo, w.cache, p)
+	b, err := w.board(p.View(p.Turn()).(tankchess.View), opts.Threads)
 	if err != nil {
 		return err
 	}

@@ -15,10 +15,13 @@ import (
 const analyserMegabytes = 16
 
 // analyser explains Tank Chess positions to the analysis board.
-type analyser struct{ engine *Analyst }
+type analyser struct {
+	engine  *Analyst
+	threads int
+}
 
-func newAnalyser() registry.Analyser {
-	return analyser{NewAnalyst(analyserMegabytes)}
+func newAnalyser(threads int) registry.Analyser {
+	return analyser{NewAnalyst(analyserMegabytes), threads}
 }
 
 // Analyse implements [registry.Analyser]: the engine reports line by line, the
@@ -29,7 +32,7 @@ func (a analyser) Analyse(ctx context.Context, p game.Position, lines int, repor
 		return fmt.Errorf("%T is not a position of Tank Chess", p)
 	}
 	var found []ai.Thought
-	return a.engine.Analyse(ctx, at, Analysis{Lines: lines}, func(l Line) {
+	return a.engine.Analyse(ctx, at, Analysis{Lines: lines, Threads: a.threads}, func(l Line) {
 		if l.Rank < 1 || l.Rank > len(found)+1 || len(l.Line) == 0 {
 			return
 		}

@@ -27,7 +27,7 @@ const (
 // broken off otherwise; either way it answers first. Wrong input gets one line
 // that begins with "error" and changes nothing.
 func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
-	s := &session{out: out, level: ai.Ace, hash: aceHash, lines: 1, rules: tankchess.New()}
+	s := &session{out: out, level: ai.Ace, hash: aceHash, lines: 1, threads: 1, rules: tankchess.New()}
 	if err := s.setPosition([]string{"board", "basic16"}); err != nil {
 		return err
 	}
@@ -59,6 +59,7 @@ type session struct {
 	level    ai.Level
 	hash     int
 	lines    int
+	threads  int
 	seed     uint64
 	mind     *Mind
 	analyst  *Analyst
@@ -177,10 +178,11 @@ func (s *session) command(ctx context.Context, command string, rest []string) er
 func (s *session) identify() {
 	s.say("id name sabot tankchess")
 	s.say("id author the Sabot project")
-	s.say("option name level type combo default %s var recruit var regular var veteran var ace", ai.Ace)
+	s.say("option name level type combo default %s var recruit var regular var veteran var ace var legend", ai.Ace)
 	s.say("option name hash type spin default %d min 1 max %d", aceHash, maxHash)
 	s.say("option name seed type spin default 0 min 0 max 18446744073709551615")
 	s.say("option name lines type spin default 1 min 1 max %d", maxLines)
+	s.say("option name threads type spin default 1 min 1 max %d", maxThreads)
 	s.say("tceok")
 }
 
@@ -210,6 +212,8 @@ func (s *session) setOption(words []string) error {
 		s.mind, s.analyst = nil, nil
 	case "lines":
 		return number(name, value, 1, maxLines, &s.lines)
+	case "threads":
+		return number(name, value, 1, maxThreads, &s.threads)
 	case "seed":
 		n, err := strconv.ParseUint(value, 10, 64)
 		if err != nil {
@@ -217,7 +221,7 @@ func (s *session) setOption(words []string) error {
 		}
 		s.seed = n
 	default:
-		return fmt.Errorf("option %q, want level, hash, seed or lines", name)
+		return fmt.Errorf("option %q, want level, hash, seed, lines or threads", name)
 	}
 	return nil
 }
@@ -322,7 +326,7 @@ func (s *session) opponent() (*Mind, error) {
 			return nil, err
 		}
 		mind.strength.hash = min(mind.strength.hash, s.hash)
-		if s.level == ai.Ace {
+		if mind.strength.nodes == 0 { // it uses what time it has, and memory
 			mind.strength.hash = s.hash
 		}
 		s.mind = mind
@@ -333,7 +337,7 @@ func (s *session) opponent() (*Mind, error) {
 // decide plays as the chosen level does.
 func (s *session) decide(ctx context.Context, mind *Mind, p tankchess.Position, l goLimits) {
 	seat := p.Waiting()[0].Seat
-	budget := ai.Budget{Time: l.timeFor(seat), Nodes: l.nodes, Seed: s.seed}
+	budget := ai.Budget{Time: l.timeFor(seat), Nodes: l.nodes, Seed: s.seed, Threads: s.threads}
 	started := time.Now()
 	t, err := mind.decide(ctx, seat, p.View(seat), budget, func(f searchLine) { s.say("info %s", lineOf(p, f, started)) })
 	if err != nil {
@@ -348,7 +352,7 @@ func (s *session) analyse(ctx context.Context, p tankchess.Position, l goLimits)
 	if s.analyst == nil {
 		s.analyst = NewAnalyst(s.hash)
 	}
-	opts := Analysis{Lines: s.lines, Depth: l.depth, Nodes: l.nodes, Time: l.timeFor(p.Turn())}
+	opts := Analysis{Lines: s.lines, Depth: l.depth, Nodes: l.nodes, Time: l.timeFor(p.Turn()), Threads: s.threads}
 	best := ""
 	err := s.analyst.Analyse(ctx, p, opts, func(line Line) {
 		s.say("info %s", line)

@@ -31,10 +31,10 @@ func TestTranscripts(t *testing.T) {
 		{
 			"the greeting lists the options", "tce\nisready\n",
 			"id name sabot tankchess\nid author the Sabot project\n" +
-				"option name level type combo default ace var recruit var regular var veteran var ace\n" +
+				"option name level type combo default ace var recruit var regular var veteran var ace var legend\n" +
 				"option name hash type spin default 32 min 1 max 1024\n" +
 				"option name seed type spin default 0 min 0 max 18446744073709551615\n" +
-				"option name lines type spin default 1 min 1 max 20\ntceok\nreadyok\n",
+				"option name lines type spin default 1 min 1 max 20\noption name threads type spin default 1 min 1 max 64\ntceok\nreadyok\n",
 		},
 		{
 			"CH-9.b an escape is found and named", "position tfen 8x8 3C44/8/8/2h45/8/8/8/5c42 w 0 1\ngo nodes 2000\n",

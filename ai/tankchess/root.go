@@ -19,10 +19,10 @@ type candidate struct {
 	forcing bool // threatens to win
 }
 
-// deepenAll searches the attached board deeper and deeper, tells report about each
+// deepen searches the attached board deeper and deeper, tells report about each
 // finished line, and returns the lines of the deepest depth, best first. Even
 // when it is broken off at once there is a line, unless the game is over.
-func (s *searcher) deepenAll(lines int, report func(searchLine)) []searchLine {
+func (s *searcher) deepen(lines int, report func(searchLine)) []searchLine {
 	list := s.rootMoves()
 	if len(list) == 0 {
 		return nil
@@ -33,7 +33,7 @@ func (s *searcher) deepenAll(lines int, report func(searchLine)) []searchLine {
 	if s.limits.depth > 0 {
 		limit = min(limit, s.limits.depth)
 	}
-	for depth := 1; depth <= limit; depth++ {
+	for depth := s.start; depth <= limit; depth++ {
 		var these []searchLine
 		s.skip = s.skip[:0]
 		for line := 1; line <= lines; line++ {
@@ -113,7 +113,7 @@ func (s *searcher) searchDepth(list []candidate, depth, guess int) (searchLine, 
 		best, moves := s.searchRoot(list, depth, alpha, beta)
 		if s.broken {
 			if best > alpha && len(moves) > 0 {
-				return searchLine{moves: moves, score: best, depth: depth, nodes: s.nodes}, true
+				return searchLine{moves: moves, score: best, depth: depth, nodes: s.looked()}, true
 			}
 			return searchLine{}, false
 		}
@@ -124,7 +124,7 @@ func (s *searcher) searchDepth(list []candidate, depth, guess int) (searchLine, 
 		case best >= beta:
 			beta = min(infinite, beta+width)
 		default:
-			return searchLine{moves: moves, score: best, depth: depth, nodes: s.nodes}, true
+			return searchLine{moves: moves, score: best, depth: depth, nodes: s.looked()}, true
 		}
 		if width *= 4; width > 2000 {
 			alpha, beta = -infinite, infinite

@@ -42,6 +42,9 @@ type searcher struct {
 	halt   *atomic.Bool
 	broken bool
 	nodes  int64
+	told   atomic.Int64 // what others may know of nodes
+	start  int          // the depth to begin with
+	crew   crew
 	frames [maxPly + 2]frame
 
 	history [][squareCount]int32 // by piece and square
@@ -65,7 +68,7 @@ func standardSchool() school { return school{weights: standardWeights(), boldly:
 func firstSchool() school { return school{weights: firstWeights(), boldly: 52} }
 
 func newSearcher(t *table, learned school) *searcher {
-	s := &searcher{table: t, school: learned, halt: new(atomic.Bool)}
+	s := &searcher{table: t, school: learned, halt: new(atomic.Bool), start: 1}
 	for d := 1; d <= maxDepth; d++ {
 		for i := 1; i < 64; i++ {
 			s.reduce[d][i] = int8(lateMoveReduction(d, i*8, learned.boldly))
@@ -100,6 +103,7 @@ func (s *searcher) attach(b *Board) {
 	s.b = b
 	s.eval = newEvaluator(b, s.school.weights)
 	s.nodes, s.broken = 0, false
+	s.told.Store(0)
 	if len(s.history) != len(b.pieces) {
 		s.history = make([][squareCount]int32, len(b.pieces))
 	}
@@ -121,18 +125,21 @@ func (s *searcher) attach(b *Board) {
 // forget clears everything an earlier search has left.
 func (s *searcher) forget() {
 	clear(s.table.slots)
-	clear(s.history)
-	clear(s.facing[:])
-	clear(s.replies[:])
+	for _, one := range append(s.crew.all, s) {
+		clear(one.history)
+		clear(one.facing[:])
+		clear(one.replies[:])
+	}
 }
 
 func (s *searcher) outOfBudget() bool {
 	if s.broken {
 		return true
 	}
-	if s.limits.nodes > 0 && s.nodes >= s.limits.nodes {
+	if s.limits.nodes > 0 && s.nodes*int64(1+len(s.crew.all)) >= s.limits.nodes { // each its share
 		s.broken = true
 	} else if s.nodes&511 == 0 {
+		s.told.Store(s.nodes)
 		s.broken = s.halt.Load() || !s.limits.hard.IsZero() && time.Now().After(s.limits.hard)
 	}
 	return s.broken

@@ -1,5 +1,7 @@
 package tankchess
 
+import "sync/atomic"
+
 // bound says how a stored score relates to the true one.
 type bound uint8
 
@@ -10,9 +12,11 @@ const (
 	exact
 )
 
-// slot is one entry of the transposition table, 16 bytes: the hash, and
-// packed move (37 bits), score (16), depth (8) and bound (2).
-type slot struct{ hash, data uint64 }
+// slot is one entry of the transposition table, 16 bytes: packed move (37 bits),
+// score (16), depth (8) and bound (2), and the hash with those mixed in. Several
+// searchers write without a lock; of an entry whose halves come from two of them
+// the hash is wrong, so it is not believed.
+type slot struct{ mixed, data atomic.Uint64 }
 
 // table remembers positions. It is allocated once and never grows; four slots
 // share a cache line.
@@ -41,13 +45,15 @@ type tableEntry struct {
 
 func (t *table) find(hash uint64) (tableEntry, bool) {
 	at := hash & t.mask
-	for _, s := range t.slots[at : at+bucket] {
-		if s.hash == hash && s.data != 0 {
+	slots := t.slots[at : at+bucket]
+	for i := range slots {
+		s := &slots[i]
+		if data := s.data.Load(); s.mixed.Load() == hash^data && data != 0 {
 			return tableEntry{
-				move:  Move(s.data & (1<<moveBits - 1)),
-				score: int(int16(s.data >> moveBits)),
-				depth: int(s.data >> (moveBits + 16) & 0xFF),
-				bound: bound(s.data >> (moveBits + 24) & 3),
+				move:  Move(data & (1<<moveBits - 1)),
+				score: int(int16(data >> moveBits)),
+				depth: int(data >> (moveBits + 16) & 0xFF),
+				bound: bound(data >> (moveBits + 24) & 3),
 			}, true
 		}
 	}
@@ -60,11 +66,11 @@ func (t *table) store(hash uint64, m tableEntry) {
 	slots := t.slots[at : at+bucket]
 	pick, shallow := 0, 1<<30
 	for i := range slots {
-		s := &slots[i]
-		depth := int(s.data >> (moveBits + 16) & 0xFF)
-		if s.hash == hash {
+		data := slots[i].data.Load()
+		depth := int(data >> (moveBits + 16) & 0xFF)
+		if slots[i].mixed.Load() == hash^data {
 			if m.move == none {
-				m.move = Move(s.data & (1<<moveBits - 1))
+				m.move = Move(data & (1<<moveBits - 1))
 			}
 			pick = i
 			break
@@ -73,15 +79,21 @@ func (t *table) store(hash uint64, m tableEntry) {
 			pick, shallow = i, depth
 		}
 	}
-	slots[pick] = slot{hash, uint64(m.move) | uint64(uint16(int16(m.score)))<<moveBits |
-		uint64(max(m.depth, 0)&0xFF)<<(moveBits+16) | uint64(m.bound)<<(moveBits+24)}
+	data := uint64(m.move) | uint64(uint16(int16(m.score)))<<moveBits |
+		uint64(max(m.depth, 0)&0xFF)<<(moveBits+16) | uint64(m.bound)<<(moveBits+24)
+	slots[pick].mixed.Store(hash ^ data)
+	slots[pick].data.Store(data)
 }
 
-// age halves the depths, so that entries of earlier moves give way.
+// age halves the depths, so that entries of earlier moves give way. Nobody
+// searches meanwhile.
 func (t *table) age() {
 	for i := range t.slots {
 		s := &t.slots[i]
-		depth := s.data >> (moveBits + 16) & 0xFF
-		s.data = s.data&^(0xFF<<(moveBits+16)) | depth/2<<(moveBits+16)
+		was := s.data.Load()
+		depth := was >> (moveBits + 16) & 0xFF
+		data := was&^(0xFF<<(moveBits+16)) | depth/2<<(moveBits+16)
+		s.mixed.Store(s.mixed.Load() ^ was ^ data)
+		s.data.Store(data)
 	}
 }
