@@ -31,7 +31,7 @@ func TestTranscripts(t *testing.T) {
 		{
 			"the greeting lists the options", "tce\nisready\n",
 			"id name sabot tankchess\nid author the Sabot project\n" +
-				"option name level type combo default ace var recruit var regular var veteran var ace\n" +
+				"option name level type combo default ace var recruit var regular var veteran var ace var legend\n" +
 				"option name hash type spin default 32 min 1 max 1024\n" +
 				"option name seed type spin default 0 min 0 max 18446744073709551615\n" +
 				"option name lines type spin default 1 min 1 max 20\noption name threads type spin default 1 min 1 max 64\ntceok\nreadyok\n",
