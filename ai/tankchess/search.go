@@ -13,10 +13,25 @@ const (
 
 // limits bound one search. Zero values do not bound.
 type limits struct {
-	soft  time.Time // start no new depth after this
-	hard  time.Time // break off
-	nodes int64
-	depth int
+	began  time.Time
+	soft   time.Duration // start no new depth after this
+	hard   time.Duration // break off
+	supple bool          // soft is longer or shorter as the search goes: see stretched
+	nodes  int64
+	depth  int
+
+	ponder *ponder // the time is the opponent's until it is hit; nil for own time
+}
+
+// now is what bounds the search at this moment.
+func (l limits) now() limits {
+	if l.ponder == nil {
+		return l
+	}
+	if own := l.ponder.own.Load(); own != nil {
+		return *own
+	}
+	return limits{}
 }
 
 type frame struct {
@@ -140,7 +155,8 @@ func (s *searcher) outOfBudget() bool {
 		s.broken = true
 	} else if s.nodes&511 == 0 {
 		s.told.Store(s.nodes)
-		s.broken = s.halt.Load() || !s.limits.hard.IsZero() && time.Now().After(s.limits.hard)
+		l := s.limits.now()
+		s.broken = s.halt.Load() || l.hard > 0 && time.Since(l.began) > l.hard
 	}
 	return s.broken
 }
