@@ -222,14 +222,14 @@ func (s *session) setOption(words []string) error {
 		}
 		s.level, s.mind = ai.Level(value), nil
 	case "hash":
-		if err := number(name, value, 1, maxHash, &s.hash); err != nil {
+		if err := number(name, value, maxHash, &s.hash); err != nil {
 			return err
 		}
 		s.mind, s.analyst = nil, nil
 	case "lines":
-		return number(name, value, 1, maxLines, &s.lines)
+		return number(name, value, maxLines, &s.lines)
 	case "threads":
-		return number(name, value, 1, maxThreads, &s.threads)
+		return number(name, value, maxThreads, &s.threads)
 	case "seed":
 		n, err := strconv.ParseUint(value, 10, 64)
 		if err != nil {
@@ -242,11 +242,11 @@ func (s *session) setOption(words []string) error {
 	return nil
 }
 
-// number sets n, unless the text is wrong.
-func number(name, text string, least, most int, n *int) error {
+// number sets n to a number from 1 on, unless the text is wrong.
+func number(name, text string, most int, n *int) error {
 	v, err := strconv.Atoi(text)
-	if err != nil || v < least || v > most {
-		return fmt.Errorf("%s %q, want %d to %d", name, text, least, most)
+	if err != nil || v < 1 || v > most {
+		return fmt.Errorf("%s %q, want 1 to %d", name, text, most)
 	}
 	*n = v
 	return nil
@@ -258,7 +258,7 @@ func (s *session) perft(ctx context.Context, words []string) error {
 		return errors.New("want: perft DEPTH")
 	}
 	var depth int
-	if err := number("depth", words[0], 1, maxCount, &depth); err != nil {
+	if err := number("depth", words[0], maxCount, &depth); err != nil {
 		return err
 	}
 	p := s.position
