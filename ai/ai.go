@@ -12,16 +12,17 @@ import (
 // Level is the strength of a computer opponent.
 type Level string
 
-// The four levels, weakest first.
+// The five levels, weakest first.
 const (
 	Recruit Level = "recruit"
 	Regular Level = "regular"
 	Veteran Level = "veteran"
 	Ace     Level = "ace"
+	Legend  Level = "legend"
 )
 
 // Levels lists the levels, weakest first.
-func Levels() []Level { return []Level{Recruit, Regular, Veteran, Ace} }
+func Levels() []Level { return []Level{Recruit, Regular, Veteran, Ace, Legend} }
 
 // Budget bounds one decision. Zero values take the level's own bounds.
 type Budget struct {
@@ -39,15 +40,35 @@ type Budget struct {
 	Left, Bonus time.Duration
 }
 
-// aceNodes replaces the time limit of the strongest level where play must be
-// repeatable: a clock never gives the same game twice.
-const aceNodes = 60_000
+// Longest is when every decision has been made, whatever it was given and however
+// slow the machine: well before the five seconds that nobody may be made to wait.
+const Longest = 4500 * time.Millisecond
+
+const (
+	aceTime  = 900 * time.Millisecond
+	aceNodes = 60_000 // replaces its time where play must be repeatable: a clock never gives the same game twice
+)
+
+// LegendFold is how much more the Legend takes than the Ace, who keeps within a second.
+const LegendFold = int64(Longest / aceTime)
+
+// Pace is how long a level thinks about a decision at most where nothing else bounds
+// it. Those below the Ace stop by themselves, long before that.
+func Pace(level Level) time.Duration {
+	if level == Ace {
+		return aceTime
+	}
+	return Longest
+}
 
 // RepeatableNodes is the bound on positions with which a level decides the same
 // in every run. The lower levels count them anyway: 0 is their own bound.
 func RepeatableNodes(level Level) int64 {
-	if level == Ace {
+	switch level {
+	case Ace:
 		return aceNodes
+	case Legend:
+		return LegendFold * aceNodes
 	}
 	return 0
 }

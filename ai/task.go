@@ -27,16 +27,21 @@ type Task[V game.View, P game.Position] struct {
 	deadline time.Time
 }
 
-// Begin takes a decision on. However slow the machine, it is late after longest.
+// Begin takes a decision on. It is late after what the budget gives it, or else after
+// its own time, where it has one; counting positions it may take as long as anybody may.
 func Begin[V game.View, P game.Position](
-	ctx context.Context, seat game.Seat, view game.View, budget Budget, longest time.Duration,
+	ctx context.Context, seat game.Seat, view game.View, budget Budget, own time.Duration,
 ) (*Task[V, P], error) {
 	v, ok := view.(V)
 	if !ok {
 		return nil, fmt.Errorf("view of type %T, want %T", view, v)
 	}
-	if budget.Time > 0 {
+	longest := Longest
+	switch {
+	case budget.Time > 0:
 		longest = min(longest, budget.Time*9/10)
+	case budget.Nodes == 0 && own > 0:
+		longest = min(longest, own)
 	}
 	now := time.Now()
 	return &Task[V, P]{
@@ -90,13 +95,13 @@ func Best[A game.Action, S int | int32 | float64](
 	return other
 }
 
-// ByLevel is what belongs to a level, of what the four have, weakest first.
-func ByLevel[T any](level Level, four [4]T) (T, error) {
+// ByLevel is what belongs to a level, of what the five have, weakest first.
+func ByLevel[T any](level Level, five [5]T) (T, error) {
 	i := slices.Index(Levels(), level)
 	if i < 0 {
-		return four[0], fmt.Errorf("level %q, want recruit, regular, veteran or ace", level)
+		return five[0], fmt.Errorf("level %q, want recruit, regular, veteran, ace or legend", level)
 	}
-	return four[i], nil
+	return five[i], nil
 }
 
 // Spares keeps what is costly to make from one decision to the next. Several

@@ -25,7 +25,7 @@ type arenaCmd struct {
 	B     string `arg:"" help:"Second player."`
 	Game  string `help:"Game: ${enum}." enum:"${games}" default:"tankchess"`
 	Games int    `help:"Games to play, in pairs with seats swapped." default:"100"`
-	Clock string `help:"A clock for each player instead: seconds, and what every decision adds, as 60+1." placeholder:"SECONDS+BONUS" xor:"limit"`
+	Clock string `help:"A clock for each player instead: seconds, and what a decision adds, as 60+1." placeholder:"S+BONUS" xor:"limit"`
 	SPRT  string `help:"Stop when the match has decided between two differences in Elo." name:"sprt" placeholder:"ELO0,ELO1"`
 	pairFlags
 }

@@ -28,7 +28,8 @@ type desk struct {
 // question puts the decision.
 func (d desk) question(limits Limits, t Turn) (decideLine, error) {
 	q := decideLine{
-		Seat: d.seat, Time: limits.Time.Milliseconds(), Nodes: limits.Nodes, Threads: limits.Threads, Bonus: t.Bonus.Milliseconds(), Seed: blinded(t.Seed),
+		Seat: d.seat, Time: limits.Time.Milliseconds(), Nodes: limits.Nodes, Threads: limits.Threads,
+		Bonus: t.Bonus.Milliseconds(), Seed: blinded(t.Seed),
 	}
 	for _, left := range t.Clocks {
 		q.Clocks = append(q.Clocks, left.Milliseconds())

@@ -34,8 +34,6 @@ type mindPool struct {
 const (
 	// decisionTimeout is more than a decision may ever take (five seconds).
 	decisionTimeout = 8 * time.Second
-	// ampleMS is time enough for any level.
-	ampleMS = 1000
 	// idleMindTimeout is how long unused minds keep their memory.
 	idleMindTimeout = time.Minute
 	// drawScore is how far behind, in hundredths of a light tank, a computer
@@ -217,7 +215,7 @@ func (t *table) startThinking(ctx context.Context) (job, error) {
 		// A twentieth of what is left, and what the move gives back.
 		// Its level's own bound holds when there is plenty.
 		ms := clocks[seat-1]/20 + int64(t.match.Header().Clock.Increment)*800
-		if ms < ampleMS {
+		if ms < ai.Pace(j.level).Milliseconds() {
 			j.budget.Time = time.Duration(max(ms, 20)) * time.Millisecond
 		}
 	}
@@ -225,7 +223,7 @@ func (t *table) startThinking(ctx context.Context) (job, error) {
 		// Whatever it holds, the answer comes when the pause is over: the
 		// thinking has to fit in.
 		j.shown = now + pause
-		most := time.Duration(pause) * time.Millisecond * 4 / 5
+		most := min(time.Duration(pause)*time.Millisecond*4/5, ai.Pace(j.level))
 		if j.budget.Time == 0 || j.budget.Time > most {
 			j.budget.Time = most
 		}

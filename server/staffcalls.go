@@ -37,7 +37,7 @@ type (
 	}
 	computerBody struct {
 		SeatBody
-		Level string `json:"level" enum:"recruit,regular,veteran,ace"`
+		Level string `json:"level" enum:"recruit,regular,veteran,ace,legend"`
 		Waits bool   `json:"waits,omitempty" doc:"It decides nothing until this is taken back."`
 	}
 	proposeBody struct {

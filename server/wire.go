@@ -16,7 +16,7 @@ import (
 // computer opponents.
 type GameList struct {
 	Games  []GameSummary `json:"games"`
-	Levels []ai.Level    `json:"levels" enum:"recruit,regular,veteran,ace" doc:"Strengths of computer opponents, weakest first."`
+	Levels []ai.Level    `json:"levels" enum:"recruit,regular,veteran,ace,legend" doc:"Strengths of computer opponents, weakest first."`
 }
 
 // GameSummary is one game of the catalogue.
@@ -70,7 +70,7 @@ type Guest struct {
 // SeatRequest is who shall sit where in a new match.
 type SeatRequest struct {
 	Who   string `json:"who" enum:"me,open,ai" doc:"me: the caller. open: whoever has the invite link. ai: the computer."`
-	Level string `json:"level,omitempty" enum:"recruit,regular,veteran,ace" doc:"Of the computer; recruit when absent."`
+	Level string `json:"level,omitempty" enum:"recruit,regular,veteran,ace,legend" doc:"Of the computer; recruit when absent."`
 	Name  string `json:"name,omitempty" maxLength:"64" doc:"Shown at the table; at most 32 characters."`
 
 	Chains *SeatChains `json:"chains,omitempty" doc:"Of me: your share in the dice. Without it the server has both chains."`
@@ -80,7 +80,7 @@ type SeatRequest struct {
 type SeatHolder struct {
 	Seat    game.Seat `json:"seat"`
 	Name    string    `json:"name"`
-	Mind    string    `json:"mind,omitempty" enum:"recruit,regular,veteran,ace" doc:"Level of the computer opponent."`
+	Mind    string    `json:"mind,omitempty" enum:"recruit,regular,veteran,ace,legend" doc:"Level of the computer opponent."`
 	Open    bool      `json:"open" doc:"Nobody has taken the seat yet."`
 	You     bool      `json:"you" doc:"The caller holds it."`
 	Present bool      `json:"present" doc:"Its holder is watching the live stream now; computers always are."`
@@ -93,7 +93,7 @@ type SeatHolder struct {
 // StaffName is a member of a staff as everybody sees them.
 type StaffName struct {
 	Name string `json:"name"`
-	Mind string `json:"mind,omitempty" enum:"recruit,regular,veteran,ace" doc:"Level of a computer."`
+	Mind string `json:"mind,omitempty" enum:"recruit,regular,veteran,ace,legend" doc:"Level of a computer."`
 }
 
 // Staff is who holds a seat together, as they themselves see it.
@@ -111,7 +111,7 @@ type Staff struct {
 type StaffMember struct {
 	N       int      `json:"n"`
 	Name    string   `json:"name"`
-	Mind    string   `json:"mind,omitempty" enum:"recruit,regular,veteran,ace" doc:"Level of a computer."`
+	Mind    string   `json:"mind,omitempty" enum:"recruit,regular,veteran,ace,legend" doc:"Level of a computer."`
 	Waits   bool     `json:"waits,omitempty" doc:"Of a computer: it has been told to wait."`
 	Units   []string `json:"units" doc:"What this member alone decides for."`
 	Present bool     `json:"present"`
@@ -294,7 +294,7 @@ type Note struct {
 	At     int64     `json:"at" doc:"Unix milliseconds."`
 	Seq    int       `json:"seq" doc:"The latest entry when it happened."`
 	Name   string    `json:"name,omitempty" doc:"Of joined; in the side's own talk who speaks."`
-	Mind   string    `json:"mind,omitempty" enum:"recruit,regular,veteran,ace" doc:"Of a computer that joins or leaves a staff."`
+	Mind   string    `json:"mind,omitempty" enum:"recruit,regular,veteran,ace,legend" doc:"Of a computer that joins or leaves a staff."`
 	Phrase string    `json:"phrase,omitempty" doc:"Of said: one of the fixed phrases."`
 	Text   string    `json:"text,omitempty" doc:"Of said: free text. Plain text, to be shown as such."`
 	To     int       `json:"to,omitempty" doc:"Of undo-asked."`

@@ -23,13 +23,10 @@ type strength struct {
 	noise   float64 // points by which judgement errs
 	blunder int     // one action of so many is left to chance, 0 for none
 	nodes   int64   // fields judged for one decision at most
-	far     bool    // goes through whole turns and those that follow
+	longest time.Duration
+	far     bool // goes through whole turns and those that follow
 	eval    evaluation
 }
-
-// longest is when a decision must be made, however slow the machine: well
-// before the five seconds that nobody may be made to wait.
-const longest = 2 * time.Second
 
 func strengthOf(level ai.Level) (strength, error) {
 	// A beginner sees what he can shoot and where he is going, not what the
@@ -37,12 +34,18 @@ func strengthOf(level ai.Level) (strength, error) {
 	narrow := evaluation{fire: 0.2, goal: 0.6, march: 1}
 	full := evaluation{fire: 0.8, answer: 0.45, goal: 1, guard: 1, march: 1, rush: true}
 	keen := evaluation{fire: 0.8, answer: 0.6, goal: 1, guard: 1, march: 1, rush: true, end: true}
-	return ai.ByLevel(level, [4]strength{
+	ace := strength{preparation: thorough, width: 3, far: true, samples: 8, nodes: 40_000, eval: keen}
+	legend := ace
+	legend.nodes *= ai.LegendFold
+	s, err := ai.ByLevel(level, [5]strength{
 		{samples: 2, noise: 25, blunder: 4, nodes: 300, eval: narrow},
 		{width: 1, samples: 4, noise: 5, nodes: 800, eval: full},
 		{preparation: sound, width: 2, beam: 3, samples: 5, noise: 2, nodes: 2500, eval: full},
-		{preparation: thorough, width: 3, far: true, samples: 8, nodes: 40000, eval: keen},
+		ace,
+		legend,
 	})
+	s.longest = ai.Pace(level)
+	return s, err
 }
 
 // Mind plays Tank Commander at one level. It may decide for several games at
@@ -83,7 +86,7 @@ type thinker struct {
 
 // begin takes a decision on.
 func (m *Mind) begin(ctx context.Context, seat game.Seat, view game.View, budget ai.Budget) (*thinker, error) {
-	task, err := ai.Begin[commander.View, commander.Position](ctx, seat, view, budget, longest)
+	task, err := ai.Begin[commander.View, commander.Position](ctx, seat, view, budget, m.strength.longest)
 	if err != nil {
 		return nil, fmt.Errorf("commander: %w", err)
 	}

@@ -31,25 +31,29 @@ type traits struct {
 	storm    bool // assaults whom it can reach
 	reach    int  // how far the pull of a goal reaches, in hundredths of a turn
 	choosy   bool // musters what has done well
+	longest  time.Duration
 }
 
 // usualReach is what the levels below make of the way to a goal: one two turns away
 // pulls half as much. Whoever feels it fall off sooner sets out sooner.
 const usualReach = 200
 
-// longest bounds a decision: none may take five seconds.
-const longest = 3 * time.Second
-
 func traitsOf(level ai.Level) (traits, error) {
-	return ai.ByLevel(level, [4]traits{
+	ace := traits{
+		fan: 12, bends: true, team: true, caution: 100, watchers: true, ground: 350, routes: true, pace: true, nerve: true, search: true,
+		tally: true, dread: 60, smoke: true, storm: true, reach: 120, choosy: true,
+	}
+	legend := ace
+	legend.fan = 18
+	t, err := ai.ByLevel(level, [5]traits{
 		{fan: 3, caution: 10, ground: 40, noise: 160, stray: 66},
 		{fan: 4, caution: 50, ground: 100, noise: 100, stray: 24, routes: true, nerve: true},
 		{fan: 6, caution: 70, ground: 180, noise: 34, stray: 7, routes: true, pace: true, nerve: true, tally: true},
-		{
-			fan: 12, bends: true, team: true, caution: 100, watchers: true, ground: 350, routes: true, pace: true, nerve: true, search: true,
-			tally: true, dread: 60, smoke: true, storm: true, reach: 120, choosy: true,
-		},
+		ace,
+		legend,
 	})
+	t.longest = ai.Pace(level)
+	return t, err
 }
 
 // Mind plays Rules of Engagement at one level. It may decide for several games
@@ -133,7 +137,7 @@ type task = ai.Task[rules.View, rules.Position]
 
 // think takes a decision on.
 func (m *Mind) think(ctx context.Context, seat game.Seat, view game.View, budget ai.Budget, over func(*task, *decision)) error {
-	t, err := ai.Begin[rules.View, rules.Position](ctx, seat, view, budget, longest)
+	t, err := ai.Begin[rules.View, rules.Position](ctx, seat, view, budget, m.traits.longest)
 	if err == nil {
 		err = t.Imagine(m.rules.Imagine)
 	}

@@ -27,6 +27,8 @@ type traits struct {
 	together bool  // judges a place by what the whole side has of it
 	exact    bool  // no line of sight is missed, however narrow
 	first    bool  // repairs as the first Ace did
+	nodes    int64 // spots looked at for one decision at most; 0 for no bound
+	longest  time.Duration
 }
 
 // What matters how much, at all levels.
@@ -42,20 +44,23 @@ const (
 	lastVP               = 5500 // a victory point, when it is the last one
 )
 
-// longest bounds a decision: none may take five seconds.
-const longest = 4500 * time.Millisecond
-
 func traitsOf(level ai.Level) (traits, error) {
 	reply := fan{first: 8, second: 4, ways: 4}
-	return ai.ByLevel(level, [4]traits{
+	ace := traits{
+		fan: fan{first: 14, second: 8, ways: 10, near: true}, replyFan: reply, replies: 16, width: 6, foreseen: 12, caution: 100,
+		turns: 1, laterFan: fan{first: 6, second: 3, ways: 3}, platoons: 48, together: true, exact: true, nodes: ai.RepeatableNodes(ai.Ace),
+	}
+	legend := ace
+	legend.width, legend.foreseen, legend.nodes = 10, 18, ai.RepeatableNodes(ai.Legend)
+	t, err := ai.ByLevel(level, [5]traits{
 		{fan: fan{first: 8}, maxMoves: 4, noise: 1200, caution: 20},
 		{fan: fan{first: 8}, noise: 420, caution: 40},
 		{fan: fan{first: 16, second: 8, ways: 12, near: true}, replyFan: reply, replies: 6, foreseen: 10, noise: 80, caution: 100},
-		{
-			fan: fan{first: 14, second: 8, ways: 10, near: true}, replyFan: reply, replies: 16, width: 6, foreseen: 12, caution: 100,
-			turns: 1, laterFan: fan{first: 6, second: 3, ways: 3}, platoons: 48, together: true, exact: true,
-		},
+		ace,
+		legend,
 	})
+	t.longest = ai.Pace(level)
+	return t, err
 }
 
 // Rivals are the opponents for the arena: the Ace before the one that goes
@@ -126,10 +131,11 @@ type task = ai.Task[rules.View, rules.Position]
 
 // think takes a decision on.
 func (m *Mind) think(ctx context.Context, seat game.Seat, view game.View, budget ai.Budget, over func(*task, *decision)) error {
-	if m.traits.width > 0 && budget.Time == 0 && budget.Nodes == 0 {
-		budget.Nodes = ai.RepeatableNodes(ai.Ace) // it could think for minutes
+	own := m.traits.nodes // it could think for minutes
+	if budget.Time > 0 || budget.Nodes > 0 {
+		own = 0
 	}
-	t, err := ai.Begin[rules.View, rules.Position](ctx, seat, view, budget, longest)
+	t, err := ai.Begin[rules.View, rules.Position](ctx, seat, view, budget, m.traits.longest)
 	if err == nil {
 		err = t.Imagine(m.rules.Imagine)
 	}
@@ -141,7 +147,7 @@ func (m *Mind) think(ctx context.Context, seat game.Seat, view game.View, budget
 	d := &decision{
 		scene: newScene(t.View, t.Position, m.rules.Data(), seat, o, m.traits), data: m.rules.Data(), p: t.Position, chance: t.Chance,
 	}
-	d.late = func() bool { return t.Late(d.nodes) }
+	d.late = func() bool { return t.Late(d.nodes) || own > 0 && d.nodes >= own }
 	over(t, d)
 	return nil
 }

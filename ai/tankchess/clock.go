@@ -14,7 +14,7 @@ const (
 
 // limits are what bounds a decision of a level: its own bounds, or what is allowed.
 func (s strength) limits(budget ai.Budget, started time.Time) limits {
-	l := limits{began: started, nodes: s.nodes, depth: s.depth, hard: longest} // a slow machine must not make anybody wait
+	l := limits{began: started, nodes: s.nodes, depth: s.depth, hard: ai.Longest} // a slow machine must not make anybody wait
 	if budget.Nodes > 0 {
 		l.nodes = budget.Nodes
 	}
@@ -29,7 +29,7 @@ func (s strength) limits(budget ai.Budget, started time.Time) limits {
 	case allowed == 0:
 		return l
 	}
-	l.soft, l.hard = allowed*6/10, withoutOverhead(min(allowed, longest))
+	l.soft, l.hard = allowed*6/10, withoutOverhead(min(allowed, ai.Longest))
 	return l
 }
 
@@ -37,7 +37,7 @@ func (s strength) limits(budget ai.Budget, started time.Time) limits {
 // may when something has come up. Neither can use the clock up.
 func share(left, bonus time.Duration) (soft, hard time.Duration) {
 	part := min(left/movesToGo+bonus*3/4, left/4)
-	return part * 6 / 10, max(withoutOverhead(min(part*3, left/4, longest)), 1)
+	return part * 6 / 10, max(withoutOverhead(min(part*3, left/4, ai.Longest)), 1)
 }
 
 func withoutOverhead(t time.Duration) time.Duration { return t - min(t/10, overhead) }

@@ -16,7 +16,7 @@ func TestAClockIsNeverUsedUp(t *testing.T) {
 		left := tc.left
 		for move := range 200 {
 			l := strength{}.limits(ai.Budget{Left: left, Bonus: tc.bonus}, time.Time{})
-			if l.hard <= 0 || l.hard > left/4 || l.hard > longest || l.soft > left/4 {
+			if l.hard <= 0 || l.hard > left/4 || l.hard > ai.Longest || l.soft > left/4 {
 				t.Fatalf("move %d of %v + %v: soft %v, hard %v with %v left", move+1, tc.left, tc.bonus, l.soft, l.hard, left)
 			}
 			if left = left - l.hard + tc.bonus; left < 8 {
@@ -33,7 +33,7 @@ func TestTimeFollowsTheSearch(t *testing.T) {
 	if !(calm < l.soft && l.soft < fresh && fresh < falling && falling <= l.hard) {
 		t.Errorf("calm %v, as planned %v, new choice %v, falling %v, at most %v", calm, l.soft, fresh, falling, l.hard)
 	}
-	fixed := strength{time: aceTime}.limits(ai.Budget{}, time.Time{})
+	fixed := strength{time: time.Second}.limits(ai.Budget{}, time.Time{})
 	if fixed.stretched(6, 0) != fixed.soft || fixed.stretched(0, 80) != fixed.soft {
 		t.Error("a level without a clock takes longer or shorter")
 	}

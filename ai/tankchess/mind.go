@@ -23,19 +23,19 @@ type strength struct {
 }
 
 const (
-	aceTime     = 900 * time.Millisecond
-	longQuiet   = 50                      // plies without a loss after which a draw in sight is dead
-	longest     = 4500 * time.Millisecond // no decision may take five seconds
+	longQuiet   = 50 // plies without a loss after which a draw in sight is dead
 	aceHash     = 32
+	legendHash  = 64
 	defaultHash = 4
 )
 
 func strengthOf(level ai.Level) (strength, error) {
-	return ai.ByLevel(level, [4]strength{
+	return ai.ByLevel(level, [5]strength{
 		{nodes: 2000, depth: 1, noise: 250, hash: 1},
 		{nodes: 3000, depth: 3, noise: 70, hash: 1},
 		{nodes: 40_000, hash: defaultHash},
-		{time: aceTime, hash: aceHash},
+		{time: ai.Pace(ai.Ace), hash: aceHash},
+		{time: ai.Pace(ai.Legend), hash: legendHash},
 	})
 }
 
@@ -70,7 +70,9 @@ func NewMind(level ai.Level) (*Mind, error) {
 // one that looks a single move ahead, and at what is taken after it, without error.
 func Rivals() map[string]func() (ai.Mind, error) {
 	return map[string]func() (ai.Mind, error){
-		"ace@1": func() (ai.Mind, error) { return newMind(strength{time: aceTime, hash: aceHash}, firstSchool()), nil },
+		"ace@1": func() (ai.Mind, error) {
+			return newMind(strength{time: ai.Pace(ai.Ace), hash: aceHash}, firstSchool()), nil
+		},
 		"greedy": func() (ai.Mind, error) {
 			return newMind(strength{nodes: 40_000, depth: 1, hash: 1}, standardSchool()), nil
 		},
@@ -125,7 +127,7 @@ type task = ai.Task[tankchess.View, tankchess.Position]
 // begin takes a decision on and makes those at once that need no search: the
 // only legal action, and what comes before the first move.
 func begin(ctx context.Context, rules tankchess.Rules, seat game.Seat, view game.View, budget ai.Budget) (*task, *ai.Thought, error) {
-	t, err := ai.Begin[tankchess.View, tankchess.Position](ctx, seat, view, budget, longest)
+	t, err := ai.Begin[tankchess.View, tankchess.Position](ctx, seat, view, budget, ai.Longest)
 	if err == nil {
 		err = t.Imagine(rules.Imagine)
 	}

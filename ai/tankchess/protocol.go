@@ -194,7 +194,7 @@ func (s *session) command(ctx context.Context, command string, rest []string) er
 func (s *session) identify() {
 	s.say("id name sabot tankchess")
 	s.say("id author the Sabot project")
-	s.say("option name level type combo default %s var recruit var regular var veteran var ace", ai.Ace)
+	s.say("option name level type combo default %s var recruit var regular var veteran var ace var legend", ai.Ace)
 	s.say("option name hash type spin default %d min 1 max %d", aceHash, maxHash)
 	s.say("option name seed type spin default 0 min 0 max 18446744073709551615")
 	s.say("option name lines type spin default 1 min 1 max %d", maxLines)
@@ -357,7 +357,7 @@ func (s *session) opponent() (*Mind, error) {
 			return nil, err
 		}
 		mind.strength.hash = min(mind.strength.hash, s.hash)
-		if s.level == ai.Ace {
+		if mind.strength.nodes == 0 { // it uses what time it has, and memory
 			mind.strength.hash = s.hash
 		}
 		s.mind = mind

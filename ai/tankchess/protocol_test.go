@@ -31,7 +31,7 @@ func TestTranscripts(t *testing.T) {
 		{
 			"the greeting lists the options", "tce\nisready\n",
 			"id name sabot tankchess\nid author the Sabot project\n" +
-				"option name level type combo default ace var recruit var regular var veteran var ace\n" +
+				"option name level type combo default ace var recruit var regular var veteran var ace var legend\n" +
 				"option name hash type spin default 32 min 1 max 1024\n" +
 				"option name seed type spin default 0 min 0 max 18446744073709551615\n" +
 				"option name lines type spin default 1 min 1 max 20\noption name threads type spin default 1 min 1 max 64\ntceok\nreadyok\n",
@@ -49,7 +49,10 @@ func TestTranscripts(t *testing.T) {
 			"position board quick12 moves Mi1-k3NE Md12-f10E Cf1-d3N Cg12-e10S Mk3-k5NE Ce10-f7S Cd3-e5NW Cf7-g5Sxi3+^ Hc1-c1NExg5#\nd\n",
 			"result winner 1 by command\n",
 		},
-		{"unknown words", "jump\n", "error jump: unknown command, want tce, isready, setoption, newgame, position, go, stop, ponderhit, perft, d or quit\n"},
+		{
+			"unknown words", "jump\n",
+			"error jump: unknown command, want tce, isready, setoption, newgame, position, go, stop, ponderhit, perft, d or quit\n",
+		},
 		{"unknown board", "position board nine\n", "error position: board \"nine\", want basic16, "},
 		{"half a position", "position tfen 8x8\n", "error position: want: position board ID, or position tfen W×H RANKS w|b QUIET TURN\n"},
 		{"a move that is none", "position board quick12 moves a1-b2\n", "error position: move 1 \"a1-b2\": "},

@@ -133,7 +133,7 @@ func TestRatingList(t *testing.T) {
 		{"rate skirmish --players recruit,recruit", `"recruit" is named twice`},
 		{
 			"rate skirmish --players recruit,general",
-			`player "general", want random, recruit, regular, veteran, ace, ace@1, greedy, mcts:N or cmd:PROGRAM`,
+			`player "general", want random, recruit, regular, veteran, ace, legend, ace@1, greedy, mcts:N or cmd:PROGRAM`,
 		},
 		{"rate skirmish --games 0", "--games 0, want at least 1"},
 	} {

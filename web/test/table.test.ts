@@ -249,11 +249,12 @@ describe('a rematch', () => {
     expect(offerOf(people, [])).toBeUndefined();
   });
 
-  it('15.2.1 against the computer can be harder, up to the ace', () => {
+  it('15.2.1 against the computer can be harder, up to the legend', () => {
     const [ada, bob] = people.players;
-    const against = (mind: 'recruit' | 'ace') => snapshot({ players: [ada!, { ...bob!, mind }] });
+    const against = (mind: 'recruit' | 'ace' | 'legend') => snapshot({ players: [ada!, { ...bob!, mind }] });
     expect(harderThan(against('recruit'))).toBe('regular');
-    expect(harderThan(against('ace'))).toBeUndefined();
+    expect(harderThan(against('ace'))).toBe('legend');
+    expect(harderThan(against('legend'))).toBeUndefined();
     expect(harderThan(people)).toBeUndefined();
     expect(rematchOf(against('recruit'), 'regular').seats[0]).toEqual({ who: 'ai', level: 'regular' });
     expect(rematchOf(against('recruit')).again).toBeUndefined();

@@ -2378,7 +2378,7 @@ export interface components {
         };
         readonly ComputerBody: {
             /** @enum {string} */
-            readonly level: "recruit" | "regular" | "veteran" | "ace";
+            readonly level: "recruit" | "regular" | "veteran" | "ace" | "legend";
             /**
              * Format: int64
              * @description A seat you hold.
@@ -4139,7 +4139,7 @@ export interface components {
         readonly GameList: {
             readonly games: readonly components["schemas"]["GameSummary"][];
             /** @description Strengths of computer opponents, weakest first. */
-            readonly levels: readonly ("recruit" | "regular" | "veteran" | "ace")[];
+            readonly levels: readonly ("recruit" | "regular" | "veteran" | "ace" | "legend")[];
         };
         readonly GameSummary: {
             /** @description The engine explains positions of this game. */
@@ -4579,7 +4579,7 @@ export interface components {
              * @description Of a computer that joins or leaves a staff.
              * @enum {string}
              */
-            readonly mind?: "recruit" | "regular" | "veteran" | "ace";
+            readonly mind?: "recruit" | "regular" | "veteran" | "ace" | "legend";
             /**
              * Format: int64
              * @description Counted from 1.
@@ -4983,7 +4983,7 @@ export interface components {
              * @description Level of the computer opponent.
              * @enum {string}
              */
-            readonly mind?: "recruit" | "regular" | "veteran" | "ace";
+            readonly mind?: "recruit" | "regular" | "veteran" | "ace" | "legend";
             readonly name: string;
             /** @description Nobody has taken the seat yet. */
             readonly open: boolean;
@@ -5012,7 +5012,7 @@ export interface components {
              * @description Of the computer; recruit when absent.
              * @enum {string}
              */
-            readonly level?: "recruit" | "regular" | "veteran" | "ace";
+            readonly level?: "recruit" | "regular" | "veteran" | "ace" | "legend";
             /** @description Shown at the table; at most 32 characters. */
             readonly name?: string;
             /**
@@ -6098,7 +6098,7 @@ export interface components {
              * @description Level of a computer.
              * @enum {string}
              */
-            readonly mind?: "recruit" | "regular" | "veteran" | "ace";
+            readonly mind?: "recruit" | "regular" | "veteran" | "ace" | "legend";
             /** Format: int64 */
             readonly n: number;
             readonly name: string;
@@ -6113,7 +6113,7 @@ export interface components {
              * @description Level of a computer.
              * @enum {string}
              */
-            readonly mind?: "recruit" | "regular" | "veteran" | "ace";
+            readonly mind?: "recruit" | "regular" | "veteran" | "ace" | "legend";
             readonly name: string;
         };
         readonly StateMessage: {
@@ -6754,7 +6754,7 @@ export interface components {
              * @description The computer that was asked: the one that played, or the best.
              * @enum {string}
              */
-            readonly level: "recruit" | "regular" | "veteran" | "ace";
+            readonly level: "recruit" | "regular" | "veteran" | "ace" | "legend";
             /** @description The expected course of play, this action first; empty where the game is not looked ahead at so. */
             readonly line: readonly string[];
             /**

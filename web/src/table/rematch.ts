@@ -2,7 +2,7 @@ import type { NewMatch, Note, Snapshot } from '../api/types';
 
 type Level = NonNullable<Snapshot['players'][number]['mind']>;
 
-const LEVELS: readonly Level[] = ['recruit', 'regular', 'veteran', 'ace'];
+const LEVELS: readonly Level[] = ['recruit', 'regular', 'veteran', 'ace', 'legend'];
 
 /** The level above that of the computers at the table, where all others are computers and there is one. */
 export function harderThan(s: Snapshot): Level | undefined {
