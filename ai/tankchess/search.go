@@ -74,7 +74,17 @@ type searcher struct {
 type school struct {
 	weights *weights
 	boldly  int  // by what reductions are divided: the more, the less is left out
-	wary    bool // moves at the root that threaten to win are reduced less, too
+	wary    bool // threats to win by moves at the root are looked at more closely
+}
+
+// leastNull is the least depth from which the opponent may be let move twice. Less deep
+// only what he wins at once would be seen: right after a move at the root, which may be
+// about a win in two, that is too little.
+func (l school) leastNull(ply int) int {
+	if ply == 1 && l.wary {
+		return 6
+	}
+	return 2
 }
 
 func standardSchool() school { return school{weights: standardWeights(), boldly: 80, wary: true} }
@@ -228,7 +238,7 @@ func (s *searcher) search(depth, ply, alpha, beta int, nullable bool) int {
 				return score
 			}
 		}
-		if nullable && depth >= 2 && static >= beta {
+		if nullable && depth >= s.school.leastNull(ply) && static >= beta {
 			if score, cut := s.nullMove(depth, ply, beta); cut {
 				return score
 			}
