@@ -21,7 +21,7 @@ import (
 
 type arenaCmd struct {
 	langFlag
-	A     string `arg:"" help:"First player: a level (${levels}), ace@1, greedy, random, mcts:N, or cmd:PROGRAM."`
+	A     string `arg:"" help:"First player: a level (${levels}), with a style (${styles}) as in ace:rusher; ace@1, greedy, random, mcts:N, or cmd:PROGRAM."`
 	B     string `arg:"" help:"Second player."`
 	Game  string `help:"Game: ${enum}." enum:"${games}" default:"tankchess"`
 	Games int    `help:"Games to play, in pairs with seats swapped." default:"100"`
@@ -60,6 +60,7 @@ A file of openings, for Tank Chess, has one a line: board ID or tfen TEXT, then 
 Examples:
   sabot arena ace veteran --games 400 --records games/ --resume ace-veteran.arena
   sabot arena ace mcts:10000 --games 100 --time 1000
+  sabot arena veteran:sniper veteran:any --game skirmish --games 200
   sabot arena veteran regular --scenario basic16 --openings 6 --nodes 20000
   sabot arena "cmd:./new engine tankchess" "cmd:./old engine tankchess" --sprt 0,10 --games 20000 --nodes 20000
   sabot arena ace greedy --game commander --scenario tc-17-1,tc-17-3,tc-17-5 --games 400 --resume ace-greedy.arena

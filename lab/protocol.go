@@ -39,6 +39,7 @@ type (
 		Threads  int             `json:"threads,omitempty"` // cores that may think together
 		Seed     uint64          `json:"seed"`
 		Level    ai.Level        `json:"level,omitempty"` // only a program with levels asks for it
+		Style    ai.Style        `json:"style,omitempty"` // and for a style
 	}
 	checkedLine struct {
 		Legal    bool            `json:"legal"`

@@ -50,6 +50,7 @@ type searchMemory struct {
 	geo     *geometry
 	cache   *reachCache
 	search  *searcher
+	style   ai.Style // in which it searched last
 	helpers []helper
 }
 
@@ -161,12 +162,14 @@ func (m *Mind) search(
 	s := w.search
 	defer s.prepare(ctx, b)()
 	s.eval.noise, s.eval.seed = m.strength.noise, budget.Seed
+	s.eval.as(budget.Style, b)
 	s.limits = m.strength.limits(budget, started)
-	if s.limits.nodes > 0 {
+	if s.limits.nodes > 0 || w.style != budget.Style { // what another style thought of a position is no help
 		s.forget() // the same seed and nodes give the same decision
 	} else {
 		s.table.age()
 	}
+	w.style = budget.Style
 	found := s.deepenAll(1, report)
 	for range 2 {
 		best := found[0]
