@@ -123,8 +123,10 @@ func (fl flight) awayFrom(open []printed.Pos) []printed.Pos {
 	return open
 }
 
-// shift moves a card and its load without any of the rules of movement.
+// shift moves a card and its load without any of the rules of movement. What
+// was loaded itself gets off.
 func (s *state) shift(id ID, to printed.Pos) {
+	s.table.Pieces[id].On = 0
 	for _, x := range s.table.withLoad(id) {
 		if to == printed.Reserve {
 			s.table.backToHand(x)

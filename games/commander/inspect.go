@@ -134,8 +134,8 @@ func (r Rules) Inspect(p game.Position, seat game.Seat, query json.RawMessage) (
 	case q.Try != nil:
 		return r.try(pos, seat, q.Try)
 	}
-	return nil, errors.New("query: want one of shot, announced, shots, card, reach, pathCards, loading, transfers, escapes, landings, berths, why, " +
-		"try, force, readyForces, stock and battle")
+	return nil, errors.New("query: want one of shot, announced, shots, card, reach, pathCards, loading, transfers, escapes, landings, " +
+		"berths, why, try, force, readyForces, stock and battle")
 }
 
 // try tells whether an action would be allowed. What it would lead to is
@@ -216,7 +216,9 @@ func (r Rules) noWay(p Position, seat game.Seat, q *WhyInquiry) *game.Refusal {
 	why = game.Refuse("TC-8.1.a", ReasonFar)
 	for _, via := range p.s.board.All {
 		if printed.Distance(q.From, via) == 1 && printed.Distance(via, q.At) == 1 {
-			why = try(via, q.At)
+			if why = try(via, q.At); why == nil {
+				return nil
+			}
 		}
 	}
 	return why

@@ -147,16 +147,23 @@ func TestInquiries(t *testing.T) {
 		b := open(t)
 		b.s.Active = 2
 		pz, _ := b.unit(2, "pzkw-iii-l", "C3"), b.unit(1, "t-26-m39", "C1")
-		b.terrain(printed.Walls, "C2")
-		why := asked[WhyNot](t, b, 2, map[string]any{"why": WhyInquiry{From: pos2("C3"), At: pos2("C1"), Cards: []ID{pz}}})
-		if why.Fire == nil || why.Fire.Clause != "TC-9.2.a" || why.Stop != pos2("C2") || why.Move == nil || why.Move.Reason == ReasonNoStep {
+		b.terrain(printed.Walls, "B2", "C2", "D2")
+		ask := func(card ID, at string) WhyNot {
+			return asked[WhyNot](t, b, 2, map[string]any{"why": WhyInquiry{From: b.s.table.Pieces[card].Pos, At: pos2(at), Cards: []ID{card}}})
+		}
+		why := ask(pz, "C1")
+		if why.Fire == nil || why.Fire.Clause != "TC-9.2.a" || why.Stop != pos2("C2") || why.Move == nil || why.Move.Reason != ReasonSlows {
 			t.Errorf("%+v %v %v", why, why.Fire, why.Move)
 		}
+		b.terrain(printed.Clear, "D2")
 		b.unit(1, "t-26-m39", "B2")
-		for at, want := range map[string]string{"A1": ReasonEnemy, "E1": "", "C6": ReasonFar} {
-			why := asked[WhyNot](t, b, 2, map[string]any{"why": WhyInquiry{From: pos2("C3"), At: pos2(at), Cards: []ID{pz}}})
-			if got := why.Move; (got == nil) != (want == "") || got != nil && got.Reason != want {
-				t.Errorf("%s: %v, want %s", at, got, want)
+		corner := b.unit(2, "pzkw-iii-l", "A4")
+		for _, tc := range []struct {
+			card     ID
+			at, want string
+		}{{pz, "C1", ""}, {pz, "A1", ReasonEnemy}, {pz, "E1", ""}, {corner, "D4", ReasonFar}} {
+			if got := ask(tc.card, tc.at).Move; (got == nil) != (tc.want == "") || got != nil && got.Reason != tc.want {
+				t.Errorf("%s: %v, want %s", tc.at, got, tc.want)
 			}
 		}
 	})

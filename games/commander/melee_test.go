@@ -267,6 +267,24 @@ func TestMeleeCards(t *testing.T) {
 		}
 		b.no(2, Retreat{[]Step{{foe, pos2("C4")}}}, "TC-9.6.1.b")
 	})
+	t.Run("TC-9.6.1.b Panic, what an immobilised vehicle carries and tows runs on foot", func(t *testing.T) {
+		b := open(t)
+		b.assault("B4", b.unit(1, "t-34-85", "B4"), b.unit(1, "t-34-85", "B4"), b.unit(1, "soviet-guards-squad", "B4"))
+		half, squad, gun := b.unit(2, "spw-250", "B4"), b.unit(2, "german-line-squad", "B4"), b.unit(2, "pak-38", "B4")
+		b.mount(squad, half)
+		b.mount(gun, half)
+		b.s.table.Pieces[half].Immobilised = true
+		card := b.hand(1, "panic")
+		b.melee()
+		b.do(1, Interrupt{Card: card})
+		b.no(2, Retreat{[]Step{{squad, pos2("A4")}}}, "TC-9.6.1.b") // the gun must go too
+		b.no(2, Retreat{[]Step{{squad, pos2("A4")}, {gun, pos2("C4")}, {half, pos2("C4")}}}, "TC-9.6.1.b")
+		b.do(2, Retreat{[]Step{{squad, pos2("A4")}, {gun, pos2("C4")}}})
+		want(t, "squad", b.at(squad), "A4")
+		want(t, "gun", b.at(gun), "C4")
+		want(t, "on foot", b.s.table.Pieces[squad].On == 0 && b.s.table.Pieces[gun].On == 0, true)
+		want(t, "the vehicle stays and fights", b.s.table.inMelee(pos2("B4")), true)
+	})
 	t.Run("TC-C123 Panic needs tanks, infantry and a new assault", func(t *testing.T) {
 		b := open(t)
 		three := []ID{b.unit(1, "t-34-85", "C3"), b.unit(1, "t-34-85", "C3"), b.unit(1, "t-34-85", "C3")}

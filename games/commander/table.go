@@ -335,9 +335,12 @@ func (tab *table) supported(p printed.Pos, seat game.Seat) bool {
 }
 
 // ableToFlee lists the cards that must retreat: everything that is not
-// immobilised or carried. Loads go with their carriers.
+// immobilised. Loads go with their carriers, and on foot from one that stays.
 func (tab *table) ableToFlee(p printed.Pos, seat game.Seat) []ID {
-	return slices.DeleteFunc(tab.stack(p, seat), func(id ID) bool { return tab.Pieces[id].Immobilised || tab.Pieces[id].On != 0 })
+	return slices.DeleteFunc(tab.stack(p, seat), func(id ID) bool {
+		u := &tab.Pieces[id]
+		return u.Immobilised || u.On != 0 && !tab.Pieces[u.On].Immobilised
+	})
 }
 
 // handFirsts lists the cards of a hand that may be played, one of each number:

@@ -43,7 +43,12 @@ func (r Rules) cardTable() game.Table {
 		number("from", func(c *printed.Card) int { return c.YearFirst }),
 		number("to", func(c *printed.Card) int { return c.YearLast }),
 		number("points", func(c *printed.Card) int { return c.Points }),
-		game.Shown("fast", func(c printed.Card) any { return c.Fast }),
+		game.Shown("fast", func(c printed.Card) any {
+			if !c.Unit() { // nothing else moves (TC-8.0.a)
+				return nil
+			}
+			return c.Fast
+		}),
 		game.Shown("rarity", func(c printed.Card) any { return c.Origin.Rarity }),
 	)
 }

@@ -55,7 +55,8 @@ func Gallicise(t *Tree) []Fault {
 					faults = append(faults, Fault{name, n, fmt.Sprintf("%q: a French reader expects %q", bad, wrong[bad])})
 				}
 			}
-			if strings.Contains(name, "commander") && strings.Contains(strings.ToLower(line), "peloton") {
+			told := strings.ReplaceAll(line, "*peloton*", "") // the word of the printed text, told as such
+			if strings.Contains(name, "commander") && strings.Contains(strings.ToLower(told), "peloton") {
 				faults = append(faults, Fault{name, n, "a squad is a groupe de combat; a peloton has tanks"})
 			}
 		}

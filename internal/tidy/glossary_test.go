@@ -31,6 +31,21 @@ func glossaries() []glossary {
 			`(^|[^é])couverts?\b`, `pointe comprise`, `\bcartes? critiques?\b`, `\bChenille\b`, `\bdécors?\b`, `\bcoins?\b`, `\bmots?-clés?\b`,
 		},
 		diagrams: `"diagram.tk-`,
+	}, {
+		game: "commander", lang: "fr",
+		words: []string{
+			"point de ravitaillement", "seconde rangée", "attaquant", "tracté", "ligne de tir", "nombre pour toucher", "mêlée antichar",
+			"équipement", "trous d’homme", "défausse", "peloton", "fleuve",
+		},
+		not: []string{
+			`\bassaillant`, `\bremorqu`, `\blignes? de vue\b`, `\bdernière rangée\b`, `\b(premier|second)s? rangs?\b`, `\bmatériel\b`,
+		},
+		diagrams: `"diagram.tc-`,
+	}, {
+		game: "tankchess", lang: "fr",
+		words:    []string{"armement", "blindage", "côté", "obstacle", "marche arrière", "Déploiement simple", "char de commandement"},
+		not:      []string{`\bflancs?\b`, `blindage latéral`},
+		diagrams: `"diagram.ch-`,
 	}}
 }
 
