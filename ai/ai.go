@@ -24,11 +24,12 @@ const (
 // Levels lists the levels, weakest first.
 func Levels() []Level { return []Level{Recruit, Regular, Veteran, Ace, Legend} }
 
-// Budget bounds one decision. Zero values take the level's own bounds.
+// Budget is what one decision is given. Zero values take the level's own bounds.
 type Budget struct {
 	Time  time.Duration // wall clock; a decision never takes more than five seconds
 	Nodes int64         // for repeatable play: same seed and nodes, same decision
 	Seed  uint64        // varies the choice among equals
+	Style Style         // one of the five, or none for balanced play
 
 	// Threads is how many cores may think together, 0 for one. Only minds that
 	// can share a search use more; then the same nodes and seed may decide otherwise.

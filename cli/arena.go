@@ -21,7 +21,7 @@ import (
 
 type arenaCmd struct {
 	langFlag
-	A     string `arg:"" help:"First player: a level (${levels}), ace@1, greedy, random, mcts:N, or cmd:PROGRAM."`
+	A     string `arg:"" help:"First player: a level (${levels}), with a style (${styles}) as in ace:rusher; ace@1, greedy, random, mcts:N, or cmd:PROGRAM."`
 	B     string `arg:"" help:"Second player."`
 	Game  string `help:"Game: ${enum}." enum:"${games}" default:"tankchess"`
 	Games int    `help:"Games to play, in pairs with seats swapped." default:"100"`
@@ -62,6 +62,7 @@ A file of openings, for Tank Chess, has one a line: board ID or tfen TEXT, then 
 Examples:
   sabot arena ace veteran --games 400 --records games/ --resume ace-veteran.arena
   sabot arena ace mcts:10000 --games 100 --time 1000
+  sabot arena veteran:sniper veteran:any --game skirmish --games 200
   sabot arena veteran regular --scenario basic16 --openings 6 --nodes 20000
   sabot arena ace ace@1 --clock 60+1 --games 40
   sabot arena "cmd:./new engine tankchess" "cmd:./old engine tankchess" --sprt 0,10 --games 20000 --nodes 20000

@@ -65,22 +65,24 @@ func (Random) Close() error { return nil }
 // replaced by that of each decision.
 type MindPlayer struct {
 	Make   func() (ai.Mind, error)
-	Budget ai.Budget
+	Budget ai.Budget // a style to be drawn is drawn for each game anew
 	mind   ai.Mind
+	style  ai.Style
 }
 
 // NewGame makes a fresh mind: what it remembers of the last game must not
 // leak into the next, or results would depend on which games ran before.
 func (p *MindPlayer) NewGame(context.Context, Sitting) error {
 	mind, err := p.Make()
-	p.mind = mind
+	p.mind, p.style = mind, p.Budget.Style
 	return err
 }
 
 // Decide implements [Player].
 func (p *MindPlayer) Decide(ctx context.Context, t Turn) (game.Action, error) {
 	budget := p.Budget
-	budget.Seed = t.Seed
+	p.style = p.style.Drawn(t.Seed) // with the chance of the first decision
+	budget.Seed, budget.Style = t.Seed, p.style
 	if t.Clocks != nil {
 		budget.Left, budget.Bonus = t.Clocks[t.Seat-1], t.Bonus
 		budget.Time = clockShare(budget)

@@ -41,6 +41,7 @@ type (
 		Bonus    int64           `json:"bonus,omitempty"`   // milliseconds that a decision adds
 		Seed     uint64          `json:"seed"`
 		Level    ai.Level        `json:"level,omitempty"` // only a program with levels asks for it
+		Style    ai.Style        `json:"style,omitempty"` // and for a style
 	}
 	checkedLine struct {
 		Legal    bool            `json:"legal"`

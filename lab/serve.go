@@ -155,6 +155,9 @@ func (t *talk) decide(ctx context.Context, q decideLine, thought chan<- any) err
 	if err != nil {
 		return err
 	}
+	if q.Style != "" && !slices.Contains(ai.Styles(), q.Style) {
+		return fmt.Errorf("style %q, want one of %v", q.Style, ai.Styles())
+	}
 	level := cmp.Or(q.Level, t.Level)
 	if t.minds[level] == nil {
 		if t.minds[level], err = t.Game.Mind(level); err != nil {
@@ -162,7 +165,7 @@ func (t *talk) decide(ctx context.Context, q decideLine, thought chan<- any) err
 		}
 	}
 	mind := t.minds[level]
-	budget := ai.Budget{Time: time.Duration(q.Time) * time.Millisecond, Nodes: q.Nodes, Seed: q.Seed, Threads: q.Threads}
+	budget := ai.Budget{Time: time.Duration(q.Time) * time.Millisecond, Nodes: q.Nodes, Seed: q.Seed, Threads: q.Threads, Style: q.Style}
 	if len(q.Clocks) > 0 {
 		budget.Left, budget.Bonus = time.Duration(q.Clocks[seat-1])*time.Millisecond, time.Duration(q.Bonus)*time.Millisecond
 		budget.Time = cmp.Or(budget.Time, clockShare(budget))

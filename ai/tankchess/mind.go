@@ -50,6 +50,7 @@ type searchMemory struct {
 	geo     *geometry
 	cache   *reachCache
 	search  *searcher
+	style   ai.Style // in which it searched last
 	helpers []helper
 }
 
@@ -111,7 +112,7 @@ func (m *Mind) decide(
 	}
 	l := m.strength.limits(budget, started)
 	l.ponder = on
-	found := m.search(ctx, w, b, t.Position, budget.Seed, l, report)[0]
+	found := m.search(ctx, w, b, t.Position, budget, l, report)[0]
 	thought := lineOf(t.Position, found, started).Thought
 	thought.Nodes = w.search.looked()
 	x := explainer{b: b, eval: w.search.eval, view: t.View}
@@ -159,17 +160,21 @@ func onBoard(a game.Action) bool {
 // search thinks within the budget. A winning side does not settle for a draw
 // by repetition: the rules know the history, the board does not.
 func (m *Mind) search(
-	ctx context.Context, w *searchMemory, b *Board, p game.Position, seed uint64, bounds limits, report func(searchLine),
+	ctx context.Context, w *searchMemory, b *Board, p game.Position, budget ai.Budget, bounds limits, report func(searchLine),
 ) []searchLine {
 	s := w.search
 	defer s.prepare(ctx, b)()
-	s.eval.noise, s.eval.seed = m.strength.noise, seed
+	s.eval.noise, s.eval.seed = m.strength.noise, budget.Seed
+	for _, one := range append(s.crew.all, s) {
+		one.eval.as(budget.Style, b)
+	}
 	s.limits = bounds
-	if s.limits.nodes > 0 {
+	if s.limits.nodes > 0 || w.style != budget.Style { // what another style thought of a position is no help
 		s.forget() // the same seed and nodes give the same decision
 	} else {
 		s.table.age()
 	}
+	w.style = budget.Style
 	found := s.deepenAll(1, report)
 	for range 2 {
 		best := found[0]
