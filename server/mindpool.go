@@ -95,14 +95,7 @@ func (m *mindPool) runTurn(ctx context.Context, due store.Job, begun func()) err
 	if err != nil || job.seat == game.Nobody {
 		return err
 	}
-	var thought ai.Thought
-	var failed error
-	think := func() { thought, failed = m.decide(job) } //nolint:contextcheck // the job has it
-	if due.Background {
-		low(think, new(time.Duration)) // nobody is charged: it only runs when nobody waits
-	} else {
-		think()
-	}
+	thought, failed := m.decide(job) //nolint:contextcheck // the job has it
 	leave()
 	job.ended = m.server.now()
 	early := min(time.Duration(job.shown-job.ended)*time.Millisecond, m.server.cfg.Pause)
@@ -229,7 +222,7 @@ func (t *table) startThinking(ctx context.Context) (job, error) {
 		}
 	}
 	t.server.fixBudget(&j.budget, j.level)
-	j.budget.Seed = t.decisionSeed(seat)
+	j.budget.Seed, j.budget.Style = t.decisionSeed(seat), t.style(seat)
 	j.ctx, j.cancel = context.WithCancel(ctx)
 	t.thinking, t.thought, t.halt = seat, now, j.cancel
 	t.sayThinking()

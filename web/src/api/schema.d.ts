@@ -4141,6 +4141,8 @@ export interface components {
             readonly games: readonly components["schemas"]["GameSummary"][];
             /** @description Strengths of computer opponents, weakest first. */
             readonly levels: readonly ("recruit" | "regular" | "veteran" | "ace" | "legend")[];
+            /** @description How they may be told to play. */
+            readonly styles: readonly ("cautious" | "aggressive" | "sniper" | "holder" | "rusher" | "any")[];
         };
         readonly GameSummary: {
             /** @description The engine explains positions of this game. */
@@ -4990,12 +4992,22 @@ export interface components {
             readonly open: boolean;
             /** @description Anchor of its own chain for the dice. */
             readonly own?: string;
+            /**
+             * @description Of any: the style that was drawn, when the match is over.
+             * @enum {string}
+             */
+            readonly plays?: "cautious" | "aggressive" | "sniper" | "holder" | "rusher";
             /** @description Its holder is watching the live stream now; computers always are. */
             readonly present: boolean;
             /** Format: int64 */
             readonly seat: number;
             /** @description Who holds it together, where there is more than one. */
             readonly staff?: readonly components["schemas"]["StaffName"][];
+            /**
+             * @description How the computer was told to play.
+             * @enum {string}
+             */
+            readonly style?: "cautious" | "aggressive" | "sniper" | "holder" | "rusher" | "any";
             /** @description The caller holds it. */
             readonly you: boolean;
         };
@@ -5016,6 +5028,11 @@ export interface components {
             readonly level?: "recruit" | "regular" | "veteran" | "ace" | "legend";
             /** @description Shown at the table; at most 32 characters. */
             readonly name?: string;
+            /**
+             * @description How the computer plays; any: one of the five by chance, which nobody knows before the end. Balanced when absent.
+             * @enum {string}
+             */
+            readonly style?: "cautious" | "aggressive" | "sniper" | "holder" | "rusher" | "any";
             /**
              * @description me: the caller. open: whoever has the invite link. ai: the computer.
              * @enum {string}
