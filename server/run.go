@@ -49,14 +49,14 @@ func Run(ctx context.Context, cfg Config) error {
 	return s.serve(ctx, l)
 }
 
-// collectEarly lets garbage grow to half of what is in use, not to as much. A server
-// holds little and makes much garbage, and what it is made of is cheap to look
-// through. Whoever has set GOGC has decided otherwise.
+// collectEarly lets garbage grow to a third of what is in use, not to as much. A
+// server holds little and makes much garbage, and what it is made of is cheap to
+// look through. Whoever has set GOGC has decided otherwise.
 func collectEarly() (restore func()) {
 	if os.Getenv("GOGC") != "" {
 		return func() {}
 	}
-	before := debug.SetGCPercent(50)
+	before := debug.SetGCPercent(33)
 	return func() { debug.SetGCPercent(before) }
 }
 
