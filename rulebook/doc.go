@@ -57,7 +57,8 @@
 //	{field}           the argument. A list is joined by commas.
 //	{field:prefix}    the words under "prefix.<argument>", else under
 //	                  "prefix.*"; both are templates again, in which {} is the
-//	                  argument. A list is translated item by item.
+//	                  argument. A list is translated item by item, and says
+//	                  the same name once: 4 × T-34.
 //	{field|cm}        a length, which the games count in tenths of a
 //	                  millimetre, in centimetres with one decimal: 12.3, in
 //	                  French 12,3 ("decimal-mark" of the common words);

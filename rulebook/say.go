@@ -242,6 +242,9 @@ func (v Voice) fillPart(p part, args map[string]any, self string, depth int) str
 		}
 		said = append(said, item)
 	}
+	if p.kind == lookup {
+		said = gathered(said)
+	}
 	text := strings.Join(said, ", ")
 	if p.capital {
 		return capitalised(text)
@@ -318,6 +321,23 @@ func items(value any) []string {
 		texts[i] = fmt.Sprint(item)
 	}
 	return texts
+}
+
+// gathered says the same name once, with how often it comes: 4 × T-34.
+func gathered(names []string) []string {
+	var once []string
+	count := map[string]int{}
+	for _, name := range names {
+		if count[name]++; count[name] == 1 {
+			once = append(once, name)
+		}
+	}
+	for i, name := range once {
+		if n := count[name]; n > 1 {
+			once[i] = fmt.Sprintf("%d\u00a0×\u00a0%s", n, name)
+		}
+	}
+	return once
 }
 
 func capitalised(text string) string {

@@ -51,5 +51,7 @@ func (m *Mind) Advise(
 		}
 	}
 	other := s.deepenAll(1, nil)[0]
+	// Whoever had too little time saw less of this move; the search for the best has shown that it is no better.
+	other.score = min(other.score, found.score)
 	return ai.Advice{Best: best, Yours: lineOf(t.Position, other, started).Thought, Judged: true}, nil
 }

@@ -157,9 +157,11 @@ type (
 	// Dodge has a vehicle get out of a runaway's way (RE-10.4).
 	Dodge struct{}
 	// Return has it fire one weapon at the runaway instead (RE-10.4), or at a
-	// rammer before the impact (RE-10.3).
+	// rammer before the impact (RE-10.3). Name is where a natural 6 shall go
+	// (RE-14.8).
 	Return struct {
-		Weapon int `json:"weapon"`
+		Weapon int              `json:"weapon"`
+		Name   printed.Location `json:"name,omitempty"`
 	}
 )
 

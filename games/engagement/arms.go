@@ -1,10 +1,6 @@
 package engagement
 
-import (
-	"slices"
-
-	"sabot/games/engagement/printed"
-)
+import "sabot/games/engagement/printed"
 
 // carries finds a weapon among those of a man.
 func (q *squad) carries(n int, weapon string) *printed.Carried {
@@ -85,18 +81,4 @@ func (q *squad) charge(n int) *printed.Weapon {
 		}
 	}
 	return nil
-}
-
-// tankKiller is what a man can use at the last moment against a vehicle: a
-// launcher or an anti-tank rifle, else a charge (RE-5.4).
-func (us roster) tankKiller(u *unit, n int) (launcher, charge *printed.Weapon) {
-	if n < len(u.Squad.profile.Kits) {
-		for _, c := range u.Squad.profile.Kits[n] {
-			heavy := c.W.Fires(printed.RoundHEAT) || c.W.Fires(printed.RoundAT) && !slices.Contains(c.W.Ammo, printed.RoundBall)
-			if c.W.Category == "infantry" && c.W.HasAT && heavy && (c.W.Shots == 0 || u.Squad.Men[n].ShotsUsed < c.W.Shots) {
-				return c.W, nil
-			}
-		}
-	}
-	return nil, u.Squad.charge(n)
 }

@@ -17,7 +17,8 @@ func TestCharges(t *testing.T) {
 	}
 	t.Run("RE-17.2 a crew that has left its vehicle is led by whoever leads the vehicle", func(t *testing.T) {
 		for _, wrecked := range []bool{false, true} {
-			st := enact(t, "", nil, actor{"A1", "m4a3_75", 6000, 2000, 0, ""}, actor{"B1", "pz4h", 6000, 8000, 900, ""}, actor{"B2", "de_rifle", 2000, 11000, 0, ""})
+			st := enact(t, "", nil, actor{"A1", "m4a3_75", 6000, 2000, 0, ""}, actor{"B1", "pz4h", 6000, 8000, 900, ""},
+				actor{"B2", "de_rifle", 2000, 11000, 0, ""})
 			st.shooting("A1 hold")
 			rolls := []int{6, 1, 1, 1} // equal: the crew gets out
 			if wrecked {
@@ -36,7 +37,8 @@ func TestCharges(t *testing.T) {
 		}
 	})
 	t.Run("RE-9.4 who gets in decides for the squad and for the vehicle", func(t *testing.T) {
-		st := enact(t, "", nil, actor{"A1", "m3_ht", 6000, 2000, 0, ""}, actor{"A2", "us_rifle", 6000, 1000, 0, ""}, actor{"B1", "pz4h", 6000, 11000, 900, ""})
+		st := enact(t, "", nil, actor{"A1", "m3_ht", 6000, 2000, 0, ""}, actor{"A2", "us_rifle", 6000, 1000, 0, ""},
+			actor{"B1", "pz4h", 6000, 11000, 900, ""})
 		if got := st.p.Decides(1, Board{Unit: "A2", Vehicle: "A1"}); !slices.Equal(got, []string{"A2", "A1"}) {
 			t.Errorf("%v", got)
 		}

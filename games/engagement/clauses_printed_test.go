@@ -328,7 +328,7 @@ func TestDetailsAsPrinted(t *testing.T) {
 		st.orders("A1 advance B1")
 		st.play(Drive{Unit: "A1", Path: []field.Segment{{Forward: 2000}}}, 4, 3)
 		legal := st.p.Legal(2)
-		if !slices.Contains(legal, game.Action(Return{0})) || !slices.Contains(legal, game.Action(HoldFire{})) {
+		if !slices.Contains(legal, game.Action(Return{})) || !slices.Contains(legal, game.Action(HoldFire{})) {
 			t.Errorf("%v", legal)
 		}
 		one[Collided](t, st.play(HoldFire{}, 6, 1, 5))

@@ -52,7 +52,7 @@ func TestOneTurret(t *testing.T) {
 		st.skip(askOrders, 2)
 		st.orders("B1 advance A1")
 		st.play(Drive{Unit: "B1", Path: []field.Segment{{Forward: 2000}}}, 4, 1) // nerve; the Sherman does not see it coming
-		shot := one[ShotFired](t, st.throw(Return{gun}, ones{}))
+		shot := one[ShotFired](t, st.throw(Return{Weapon: gun}, ones{}))
 		if got := shot.Sum.Total(); got != 1 { // large, at short range
 			t.Errorf("%+v", shot.Sum)
 		}
@@ -122,7 +122,7 @@ func TestOutOfTheWay(t *testing.T) {
 		u.Vehicle.Motion.Runaway, u.Vehicle.Motion.Covered = true, 3000
 		st.orders("", 3, 5) // straight on; the car passes
 		shots := 0
-		for _, ev := range st.throw(Return{0}, ones{}) { // its gun fires two in a Shooting phase
+		for _, ev := range st.throw(Return{}, ones{}) { // its gun fires two in a Shooting phase
 			if _, ok := ev.(ShotFired); ok {
 				shots++
 			}
@@ -141,7 +141,7 @@ func TestOutOfTheWay(t *testing.T) {
 			if location == 5 {
 				rolls = []int{1} // it misses
 			}
-			events := st.throw(Return{0}, &fixed{rolls: rolls})
+			events := st.throw(Return{}, &fixed{rolls: rolls})
 			if got := strings.Contains(kinds(events), "collided"); got != crash {
 				t.Errorf("%d: %s", location, kinds(events))
 			}

@@ -1,6 +1,7 @@
 package engagement
 
 import (
+	"reflect"
 	"slices"
 
 	"sabot/game"
@@ -45,7 +46,7 @@ func strikeRammed(e *engine, i int) {
 		e.tellMove(i)
 		e.Move.Foe = t.ID
 		switch {
-		case !e.Units.crewed(t):
+		case !mayAnswer(e.state, k):
 		case seesItComing(e, k, "RE-10.3"):
 			if backAway(e, k) {
 				e.halt(i, "dodged", "RE-X.4")
@@ -63,7 +64,7 @@ func strikeRammed(e *engine, i int) {
 }
 
 // returnShots lists the weapons that a vehicle can fire at the one that bears
-// down on it.
+// down on it, each also with the places a natural 6 may be meant for (RE-14.8).
 func returnShots(s *state, mode fireMode) []game.Action {
 	k := s.Units.find(s.Move.Foe)
 	if k == nobody {
@@ -72,8 +73,13 @@ func returnShots(s *state, mode fireMode) []game.Action {
 	var list []game.Action
 	t := s.table(s.Units[k].Seat)
 	for n := range s.Units[k].Vehicle.profile.Weapons {
-		if _, refusal := judgeFire(s, t, k, []Firing{{Mount: &n, Target: s.Move.Unit}}, mode); refusal == nil {
-			list = append(list, Return{n})
+		sal, refusal := judgeFire(s, t, k, []Firing{{Mount: &n, Target: s.Move.Unit}}, mode)
+		if refusal != nil {
+			continue
+		}
+		list = append(list, Return{Weapon: n})
+		for _, l := range namesFor(s, t, sal[0].barrels[0], s.Units.find(s.Move.Unit)) {
+			list = append(list, Return{n, l})
 		}
 	}
 	return list
@@ -86,7 +92,7 @@ func playReturn(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	switch a := a.(type) {
 	case HoldFire:
 	case Return:
-		shot := []Firing{{Mount: &a.Weapon, Target: e.Move.Unit}}
+		shot := []Firing{{Mount: &a.Weapon, Target: e.Move.Unit, Name: a.Name}}
 		if refusal := fireWeapons(e, k, shot, fireMode{Free: true, Once: true}); refusal != nil {
 			return refusal
 		}
@@ -95,6 +101,12 @@ func playReturn(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	}
 	e.Ask = asking{}
 	return nil
+}
+
+// mayAnswer tells whether a vehicle that somebody bears down on can do anything
+// about it: move or shoot. One that can do neither does not even test (RE-10.3).
+func mayAnswer(s *state, k int) bool {
+	return s.Units.crewed(&s.Units[k]) && (mayBackAway(s, k) || len(returnShots(s, fireMode{Free: true, Once: true})) > 0)
 }
 
 // seesItComing throws for a crew that has somebody bear down on it (RE-10.3).
@@ -137,11 +149,17 @@ func creepUpTo(e *engine, i int, to geom.Pose, k int) {
 // dodgeWay is how far a vehicle backs out of a rammer's way (RE-10.3).
 const dodgeWay = 10 * printed.CM
 
+// mayBackAway tells whether a vehicle and its driver are fit to move.
+func mayBackAway(s *state, k int) bool {
+	v := s.Units[k].Vehicle
+	return !v.Damage.Immobile && !v.bogged() && !v.Damage.NoDriver && s.Units.serving(&s.Units[k], printed.Driver) != 0 &&
+		v.Damage.DriverStunnedTurn < s.Turn
+}
+
 // backAway takes a vehicle 10 cm back, if it can move and nothing is there.
 func backAway(e *engine, k int) bool {
 	t := &e.Units[k]
-	if t.Vehicle.Damage.Immobile || t.Vehicle.bogged() || t.Vehicle.Damage.NoDriver || e.Units.serving(t, printed.Driver) == 0 ||
-		t.Vehicle.Damage.DriverStunnedTurn >= e.Turn {
+	if !mayBackAway(e.state, k) {
 		return false
 	}
 	tab := e.view(t.Seat)
@@ -304,13 +322,37 @@ func placeAside(e *engine, k, n int, b *field.Body) field.Figure {
 	return best
 }
 
-// askForLastDitch lets a man who is about to be run over use a launcher or a charge
+// lastShots makes the weapons ready that a man about to be run over can fire: all
+// he serves that can do such a vehicle harm (RE-5.4).
+func lastShots(s *state, i, k, n int) []barrel {
+	u, t := &s.Units[k], s.table(s.Units[k].Seat)
+	var list []barrel
+	if n >= len(u.Squad.profile.Kits) || u.Squad.Morale == printed.Demoralised {
+		return nil
+	}
+	for c := range u.Squad.profile.Kits[n] {
+		w := &u.Squad.profile.Kits[n][c]
+		b := barrel{unit: k, man: n, mount: nobody, onMount: nobody, w: w.W, ammo: w.W.Usual(), shoot: u.Squad.profile.Shoot, crewed: w}
+		if !w.W.HasAT || w.W.Category == "at_grenade" || u.Squad.gunner(w) != n || b.gone(s) || b.loading(s) {
+			continue
+		}
+		t.stance(&b)
+		off := field.TurnBetween(u.Pose.H, geom.Bearing(b.who.Eye.At, s.Units[i].Pose.Centre()))
+		shot := lastShot(s, t, b, i)
+		if shot.MayHarm(s.d) && (!b.w.Gun() || max(off, -off) <= gunArc) {
+			list = append(list, b)
+		}
+	}
+	return list
+}
+
+// askForLastDitch lets a man who is about to be run over use a weapon or a charge
 // first (RE-5.4). It is false while his owner decides, and when the vehicle is
 // stopped.
 func askForLastDitch(e *engine, i, k, n int) bool {
 	m := e.Move
 	o := &e.Units[k]
-	if w, charge := e.Units.tankKiller(o, n); w == nil && charge == nil || slices.Contains(m.Ditched, ditch{o.ID, n}) {
+	if slices.Contains(m.Ditched, ditch{o.ID, n}) || len(lastShots(e.state, i, k, n)) == 0 && o.Squad.charge(n) == nil {
 		return true
 	}
 	m.Ditched = append(slices.Clone(m.Ditched), ditch{o.ID, n})
@@ -324,27 +366,21 @@ func playLastDitch(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	m := e.Move
 	last := m.Ditched[len(m.Ditched)-1]
 	i, k := e.Units.find(m.Unit), e.Units.find(last.Unit)
-	switch a := a.(type) {
-	case Stay:
+	if _, ok := a.(Stay); ok {
 		e.Ask = asking{}
 		return nil
-	case Fire:
-		if w, _ := e.Units.tankKiller(&e.Units[k], last.Man); w == nil || a.Unit != last.Unit || len(a.Shots) > 0 {
-			return e.notNow()
-		}
-	case Attach:
-		if !slices.Contains(lastResorts(e.state), game.Action(a)) {
-			return e.notNow()
-		}
-	default:
+	}
+	if !slices.ContainsFunc(lastResorts(e.state), func(l game.Action) bool { return reflect.DeepEqual(l, a) }) {
 		return e.notNow()
 	}
 	e.Ask = asking{}
-	at := printed.Location("")
-	if charge, ok := a.(Attach); ok {
-		at = charge.Location
+	switch a := a.(type) {
+	case Fire:
+		shots := lastShots(e.state, i, k, last.Man)
+		fireLastShot(e, shots[lastShotMeant(shots, a)], i, lastNamed(a))
+	case Attach: // against the distance of the vehicle's last turn
+		placeCharge(e, k, last.Man, e.Units[k].Squad.charge(last.Man), i, a.Location, e.Units[i].Vehicle.Motion.CoveredBefore)
 	}
-	lastDitchAttack(e, i, k, last.Man, at)
 	if e.Move == nil || e.Move.Halt || !e.canGoOn(i) {
 		e.Move.stop()
 		return nil
@@ -357,29 +393,46 @@ func playLastDitch(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	return nil
 }
 
-// lastDitchAttack is the attack itself: a launcher at short range, or a charge
-// against the distance of the vehicle's last turn (RE-5.4).
-func lastDitchAttack(e *engine, i, k, n int, at printed.Location) {
-	o := &e.Units[k]
-	w, charge := e.Units.tankKiller(o, n)
-	if w != nil {
-		fireLauncher(e, k, n, w, i)
-		return
+// lastShotMeant is the number of the weapon that a last shot names: the first
+// where it names none.
+func lastShotMeant(shots []barrel, a Fire) int {
+	if len(a.Shots) == 0 {
+		return 0
 	}
-	placeCharge(e, k, n, charge, i, at, e.Units[i].Vehicle.Motion.CoveredBefore)
+	return slices.IndexFunc(shots, func(b barrel) bool { return b.w.ID == a.Shots[0].Weapon })
 }
 
-// lastResorts lists what the man who is asked can do: fire his launcher, or put
-// his charge on a part of the vehicle (RE-5.4, RE-20.4).
+func lastNamed(a Fire) printed.Location {
+	if len(a.Shots) == 0 {
+		return ""
+	}
+	return a.Shots[0].Name
+}
+
+// lastResorts lists what the man who is asked can do: fire a weapon, with or
+// without a place in mind for a natural 6, or put his charge on a part of the
+// vehicle (RE-5.4, RE-14.8, RE-20.4).
 func lastResorts(s *state) []game.Action {
 	last := s.Move.Ditched[len(s.Move.Ditched)-1]
-	t := &s.Units[s.Units.find(s.Move.Unit)]
-	if w, _ := s.Units.tankKiller(&s.Units[s.Units.find(last.Unit)], last.Man); w != nil {
-		return []game.Action{Fire{Unit: last.Unit}}
-	}
+	i, k := s.Units.find(s.Move.Unit), s.Units.find(last.Unit)
 	var list []game.Action
-	for _, l := range s.Units.chargeable(t) {
-		list = append(list, Attach{Unit: last.Unit, Location: l})
+	for n, b := range lastShots(s, i, k, last.Man) {
+		fire := Fire{Unit: last.Unit}
+		if n > 0 {
+			fire.Shots = []Firing{{Weapon: b.w.ID}}
+		}
+		list = append(list, fire)
+		shot := lastShot(s, s.table(s.Units[k].Seat), b, i)
+		for _, l := range combat.Nameable(s.d, shot) {
+			if !shot.Auto && shot.Target.Armour != nil {
+				list = append(list, Fire{Unit: last.Unit, Shots: []Firing{{Weapon: b.w.ID, Name: l}}})
+			}
+		}
+	}
+	if s.Units[k].Squad.charge(last.Man) != nil {
+		for _, l := range s.Units.chargeable(&s.Units[i]) {
+			list = append(list, Attach{Unit: last.Unit, Location: l})
+		}
 	}
 	return list
 }
@@ -525,12 +578,10 @@ func runawayMeets(e *engine, i, k int) {
 		knockOut(e, i, "RE-10.4")
 		return
 	}
-	if !t.Vehicle.wrecked() && e.Units.crewed(t) {
-		if seesItComing(e, k, "RE-10.4") {
-			e.Move.Foe = t.ID
-			e.question(askDodge, t.Seat, t.ID)
-			return
-		}
+	e.Move.Foe = t.ID
+	if !t.Vehicle.wrecked() && mayAnswer(e.state, k) && seesItComing(e, k, "RE-10.4") {
+		e.question(askDodge, t.Seat, t.ID)
+		return
 	}
 	if !t.Vehicle.wrecked() {
 		collideWith(e, i, k)
@@ -555,7 +606,8 @@ func playDodge(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 		}
 	case Return:
 		rolling := e.Units[i].Vehicle.wrecked() // a wreck is not stopped by being hit again
-		if refusal := fireWeapons(e, k, []Firing{{Mount: &a.Weapon, Target: m.Unit}}, fireMode{Free: true, Once: true}); refusal != nil {
+		if refusal := fireWeapons(e, k, []Firing{{Mount: &a.Weapon, Target: m.Unit, Name: a.Name}},
+			fireMode{Free: true, Once: true}); refusal != nil {
 			return refusal
 		}
 		if e.Units[i].Vehicle.wrecked() != rolling { // what the shot did may prevent the impact (RE-10.3)

@@ -22,7 +22,8 @@ import (
 //	doze A1 hedge1 · push A1 A2 6000,3000
 //	snap B1 step=7 m0@A1 · hold-fire
 //	detect A1 · fire A1 m0@B1:AT/turret m1@B2 · fire A2 rifle@B2 bazooka@B1#3 · fire A1 m0*5000,5000,0:SMOKE · fire A1 pots
-//	grenade A2 running · grenade A2 running second=hull · swarm A2 · fight A2 · leave A2 · stay A2 · place A1c 0:6000,1500 · dodge · return 0
+//	grenade A2 running · grenade A2 running second=hull · swarm A2 · fight A2 · leave A2 · stay A2 · place A1c 0:6000,1500
+//	dodge · return 0 · return 0/hull
 func (p Position) Notate(a game.Action) string { return p.s.flow.Notation.Write(a) }
 
 // Parse reads what Notate writes, in either case and with any spacing.
@@ -132,7 +133,9 @@ func (r roster) grammar() notation.Grammar {
 			})
 		}),
 		notation.Alone[Dodge]("dodge"),
-		notation.Says("return", func(l *notation.Line, a *Return) { l.Word(notation.Int(&a.Weapon)) }),
+		notation.Says("return", func(l *notation.Line, a *Return) {
+			l.Word(notation.Int(&a.Weapon).Then("/", notation.Lower(&a.Name, "location")))
+		}),
 	}}
 }
 

@@ -411,6 +411,9 @@ func weaponSeen(s *state, t *seatField, seat game.Seat, b barrel, f Firing, q *s
 	}
 	e := &engine{state: s}
 	aim := aimAt(e, b, k, look)
+	if f.At == AtCrew {
+		aim, _ = aimAtCrew(s, t, b, k, look)
+	}
 	w.Short, w.Cover, w.Facing, w.Need, w.Sum = look.short, look.cover, look.facing, aim.Need(), aim.Mods()
 	w.Hits = combat.Hitting(w.Need)
 	w.RangeCM = tenths((field.Gap(b.print, look.print) + 500) / 1000)

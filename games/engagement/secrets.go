@@ -104,7 +104,7 @@ func (u *unit) blocks(b *field.Body) bool {
 }
 
 // revealTouched shows hidden enemies whom a unit touches (RE-0.11).
-func (e *engine) revealTouched(i int) {
+func revealTouched(e *engine, i int) {
 	for k := range e.Units {
 		if e.Units[k].hiddenFrom(e.Units[i].Seat) && e.Units.touching(i, k) {
 			e.reveal(k, "met")

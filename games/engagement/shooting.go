@@ -341,9 +341,9 @@ func carriedBarrel(s *state, t *seatField, i, n int, c *printed.Carried, f Firin
 		return barrel{}, u.refuse("RE-0.7", ReasonEngaged) // only those not in contact shoot
 	case moved && (w.Fixed || u.Squad.profile.Has("set_up") && w.Gun()):
 		return barrel{}, u.refuse("RE-0.21", combat.ReasonMovedFire)
-	case w.Shots > 0 && m.ShotsUsed >= w.Shots:
+	case b.gone(s):
 		return barrel{}, u.refuse("RE-19.4", ReasonShots)
-	case u.Squad.servers(c) < len(c.Men) && m.LastShotTurn > 0 && m.LastShotTurn != s.Turn && s.Turn-m.LastShotTurn <= 2:
+	case b.loading(s):
 		return barrel{}, u.refuse("RE-X.8", combat.ReasonLoading)
 	}
 	if m.In != "" {
@@ -375,6 +375,9 @@ func weaponServed(s *state, t *seatField, sal salvo, g combat.Gunnery, mode fire
 	closed := g.Vehicle.Enclosure == printed.Closed && g.Vehicle.Crew > 0 // its commander serves the pintle
 	if b.mount != nobody && g.Mount.Mount == printed.Pintle && closed && !s.Units.commanded(&s.Units[b.unit]) {
 		return game.Refuse("RE-18.3", combat.ReasonNoGunner, "role", string(printed.Commander))
+	}
+	if p := sal.Point; p != nil && b.ammo != printed.RoundSmoke { // a floor may be as much too high as the men on it
+		g.Above = t.f.Above(field.Figure{X: p[0], Y: p[1], Storey: p[2]}, t.hull(b.unit))
 	}
 	if sal.target != nobody && !s.Units[sal.target].isVehicle() && !b.w.Indirect() { // a vehicle in range needs no second look
 		look := t.sight(b, sal.target)

@@ -175,7 +175,7 @@ func staysUnseen(s *state, i int) bool {
 // are seen (RE-X.7), and a Tiger, real or not, comes into sight (RE-21.16).
 func afterMove(e *engine, i int) {
 	u := &e.Units[i]
-	e.revealTouched(i)
+	revealTouched(e, i)
 	if !u.isVehicle() && u.Order == printed.Crawl && !u.Hidden {
 		tryHide(e, i)
 	}

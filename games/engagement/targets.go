@@ -120,6 +120,12 @@ func mayHurt(s *state, t *seatField, f Firing, b barrel, j int, look targetSeen)
 	return nil
 }
 
+// shootsDown tells whether a man on foot fires from where he hits a vehicle's
+// top (RE-14.9, RE-14.10).
+func shootsDown(s *state, t *seatField, b barrel, k int) bool {
+	return b.man != nobody && !b.rides && t.f.Above(s.Units[b.unit].Squad.Men[b.man].Figure, t.hull(k))
+}
+
 // mayHitCrew judges fire at those in a vehicle: the commander in his hatch
 // (RE-13.3), men in the open from above (RE-14.10), in an unarmoured vehicle
 // or on a motorcycle (RE-21.15, RE-2.3).
@@ -136,7 +142,7 @@ func mayHitCrew(s *state, t *seatField, b barrel, j int, refuse func(clause, str
 			return refuse("RE-13.3", ReasonAimed)
 		}
 	case o.Vehicle.profile.Enclosure == printed.Open:
-		if b.man == nobody || b.rides || !t.f.Above(s.Units[b.unit].Squad.Men[b.man].Figure, t.hull(j)) {
+		if !shootsDown(s, t, b, j) {
 			return refuse("RE-14.10", ReasonAimed)
 		}
 	case o.Vehicle.profile.Enclosure == printed.Unarmoured:
@@ -260,6 +266,19 @@ type barrel struct {
 	rides   bool // a passenger
 	onMount int  // mount his MG sits on, nobody for none
 	crewed  *printed.Carried
+}
+
+// gone tells that a man has used all the shots of his weapon up.
+func (b *barrel) gone(s *state) bool {
+	return b.w.Shots > 0 && s.Units[b.unit].Squad.Men[b.man].ShotsUsed >= b.w.Shots
+}
+
+// loading tells that too few men serve a weapon, which fires every other turn
+// then (RE-X.8).
+func (b *barrel) loading(s *state) bool {
+	q := s.Units[b.unit].Squad
+	last := q.Men[b.man].LastShotTurn
+	return q.servers(b.crewed) < len(b.crewed.Men) && last > 0 && last != s.Turn && s.Turn-last <= 2
 }
 
 // onMount tells which of the vehicle's mounts a passenger's MG can sit on to
@@ -396,10 +415,18 @@ func shotAt(s *state, t *seatField, b barrel, k int, look targetSeen, v *printed
 		Riders: s.Units.riders(&s.Units[k]) > 0, LowCover: look.low,
 	}
 	shot.Improvised = v.Has(printed.ImprovisedArmour) && !(look.facing == printed.Side && v.Has(printed.Schurzen))
-	if b.man != nobody && !b.rides && s.Units[b.unit].Squad.Men[b.man].onFoot() {
-		shot.Top = t.f.Above(s.Units[b.unit].Squad.Men[b.man].Figure, t.hull(k))
-	}
+	shot.Top = shootsDown(s, t, b, k)
 	return shot
+}
+
+// namesFor lists the places of a vehicle that a natural 6 of a barrel may be
+// meant for (RE-14.8).
+func namesFor(s *state, t *seatField, b barrel, k int) []printed.Location {
+	v, look := s.Units[k].Vehicle.profile, t.sight(b, k)
+	if v.Armour == nil || !look.visible || !look.short || b.ammo == printed.RoundFlame {
+		return nil
+	}
+	return combat.Nameable(s.d, shotAt(s, t, b, k, look, v))
 }
 
 // aimAt is the sum that decides the number to hit (RE-0.9).
@@ -410,6 +437,25 @@ func aimAt(e *engine, b barrel, j int, look targetSeen) combat.Aim {
 		a.Vehicle, a.TargetMoved = o.Vehicle.profile, o.Vehicle.Motion.Covered
 	}
 	return a
+}
+
+// aimAtCrew is the sum for men in a vehicle, and whether they use the terrain: a
+// commander in hard cover does (RE-13.3); men in a truck are in soft cover, or
+// in that of the truck (RE-21.15), men seen from above and riders of
+// motorcycles in the open (RE-14.10, RE-2.3).
+func aimAtCrew(s *state, t *seatField, b barrel, k int, look targetSeen) (a combat.Aim, use bool) {
+	v := s.Units[k].Vehicle
+	a = combat.Aim{Weapon: b.w, Ammo: b.ammo, Shoot: b.shoot, Short: look.short, Moved: b.moved, Opportunity: b.snap, Cover: printed.NoCover}
+	switch {
+	case v.profile.Mobility == printed.Motorcycle:
+		a.Vehicle, a.TargetMoved = v.profile, v.Motion.Covered
+	case v.profile.Enclosure == printed.Closed:
+		a.Cover = printed.HardCover
+		return a, true
+	case v.profile.Enclosure == printed.Unarmoured && !shootsDown(s, t, b, k):
+		a.Cover = field.Better(printed.SoftCover, look.cover)
+	}
+	return a, false
 }
 
 // throwShots throws how many shots a barrel has.

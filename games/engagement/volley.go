@@ -179,7 +179,7 @@ func fireBurst(e *engine, b barrel, j int, a combat.Aim, look targetSeen) {
 		confined := e.ground.Building(o.Squad.Men[n].Point()) != nil
 		use := combat.UsesTerrain(o.Order, look.covers[k], confined)
 		hurt.hitMan(j, n, combat.FigureHit{
-			Exp: o.Squad.profile.Exp, ExpMod: combat.ExpModifier(b.w.ExpMod, use), AP: e.ap(b.w, look.short), APBonus: btoi(confined),
+			Exp: o.Squad.profile.Exp, ExpMod: combat.ExpModifier(b.w.ExpMod, use), AP: e.ap(b.w, look.short),
 		})
 	}
 	v.Hits, v.Killed = hurt.hits, hurt.killed
@@ -275,9 +275,7 @@ func fireOneShot(e *engine, s salvo, b barrel) {
 	resolveShot(e, b, s.target, shot, s.Name, a.Mods(), b.who.Eye.At)
 }
 
-// fireAtCrew is fire at men in a vehicle: a commander in hard cover who uses
-// the terrain (RE-13.3), men in a truck in soft cover (RE-21.15), men seen from
-// above and riders of motorcycles in the open (RE-14.10, RE-2.3).
+// fireAtCrew is fire at men in a vehicle.
 func fireAtCrew(e *engine, s salvo, b barrel) {
 	o := &e.Units[s.target]
 	t := e.view(e.Units[b.unit].Seat)
@@ -286,16 +284,7 @@ func fireAtCrew(e *engine, s salvo, b barrel) {
 	if !look.visible || len(marks) == 0 {
 		return
 	}
-	a := combat.Aim{Weapon: b.w, Ammo: b.ammo, Shoot: b.shoot, Short: look.short, Moved: b.moved, Opportunity: b.snap, Cover: printed.NoCover}
-	use := false
-	switch {
-	case o.Vehicle.profile.Mobility == printed.Motorcycle:
-		a.Vehicle, a.TargetMoved = o.Vehicle.profile, o.Vehicle.Motion.Covered
-	case o.Vehicle.profile.Enclosure == printed.Closed:
-		a.Cover, use = printed.HardCover, true
-	case o.Vehicle.profile.Enclosure == printed.Unarmoured:
-		a.Cover = printed.SoftCover
-	}
+	a, use := aimAtCrew(e.state, t, b, s.target, look)
 	v := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: o.ID, Need: a.Need(), Sum: a.Mods()}
 	hits := rollHitsInside(e, &v, b)
 	hurt := newToll(e)
@@ -338,19 +327,26 @@ func rollHitsInside(e *engine, v *Volley, b barrel) int {
 	return hits
 }
 
-// fireLauncher is a launcher fired at a vehicle that bears down on its man
-// (RE-5.4): a normal roll at short range.
-func fireLauncher(e *engine, k, n int, w *printed.Weapon, i int) {
-	u := &e.Units[k]
-	b := barrel{unit: k, man: n, mount: nobody, w: w, ammo: w.Usual(), shoot: u.Squad.profile.Shoot, moved: false}
+// fireLastShot is a weapon fired at a vehicle that bears down on its man: a
+// normal roll at short range (RE-5.4).
+func fireLastShot(e *engine, b barrel, i int, name printed.Location) {
 	spendShot(e, b)
-	t := e.view(u.Seat)
-	t.stance(&b)
-	o := &e.Units[i]
-	a := combat.Aim{Weapon: w, Ammo: b.ammo, Shoot: b.shoot, Short: true, Vehicle: o.Vehicle.profile, Cover: printed.NoCover}
-	shot := combat.Shot{
-		Target: o.Vehicle.profile, AT: e.at(w, b.ammo, true), Ammo: b.ammo, Need: a.Need(), Short: true,
-		From: e.facing(o, b.who.Eye.At), Riders: e.Units.riders(o) > 0, Improvised: o.Vehicle.profile.Has(printed.ImprovisedArmour),
+	t := e.view(e.Units[b.unit].Seat)
+	for range throwShots(e, b) {
+		o := &e.Units[i]
+		if o.Vehicle.wrecked() || o.Vehicle.abandoned() || e.Move == nil || e.Move.Halt {
+			return
+		}
+		shot := lastShot(e.state, t, b, i)
+		a := combat.Aim{Weapon: b.w, Ammo: b.ammo, Shoot: b.shoot, Short: true, Vehicle: o.Vehicle.profile, Cover: printed.NoCover}
+		shot.Need = a.Need()
+		resolveShot(e, b, i, shot, name, a.Mods(), b.who.Eye.At)
 	}
-	resolveShot(e, b, i, shot, "", a.Mods(), b.who.Eye.At)
+}
+
+// lastShot is such a shot before the number to hit is known.
+func lastShot(s *state, t *seatField, b barrel, i int) combat.Shot {
+	look := t.sight(b, i)
+	look.short = true
+	return shotAt(s, t, b, i, look, s.Units[i].Vehicle.profile)
 }

@@ -183,10 +183,23 @@ func explodeVehicle(e *engine, k int, x printed.Explosion) {
 			hurt.hit(c, combat.FigureHit{Exp: c.exp, AP: x.AP})
 		}
 	}
+	beside := e.Units.nearest(k, x.RadiusCM*printed.CM)
+	bare := slices.DeleteFunc(slices.Clone(beside), func(i int) bool { // nothing shields those who sit in them (RE-21.15)
+		v := e.Units[i].Vehicle
+		return v.profile.Armour != nil || v.wrecked() || len(e.Units.inside(i)) == 0
+	})
+	for _, i := range bare {
+		for _, c := range e.Units.inside(i) {
+			hurt.hit(c, combat.FigureHit{Exp: c.exp, AP: x.AP})
+		}
+	}
 	ev.Hits, ev.Killed = hurt.hits, hurt.killed
 	e.tell(ev)
 	hurt.countForMorale()
-	for _, i := range e.Units.nearest(k, x.RadiusCM*printed.CM) {
+	for _, i := range bare {
+		leaveIfEmpty(e, i)
+	}
+	for _, i := range beside {
 		o := &e.Units[i]
 		if o.Vehicle.wrecked() {
 			continue

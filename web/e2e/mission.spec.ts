@@ -1,4 +1,4 @@
-import { expect, expectAccessible, startMatch, test } from './page';
+import { expect, expectAccessible, ourTurn, startMatch, test } from './page';
 
 // The mission card: at the start of a match, and behind the flag for as long as it lasts.
 
@@ -26,6 +26,26 @@ const BATTLES = [
     points: true,
   },
 ];
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  for (const { game, scenario, name } of BATTLES)
+    test(`15.1 the mission of ${name} is in sight before the first decision of ${game}, and so is advice`, async ({
+      page,
+    }) => {
+      await startMatch(page, {
+        game,
+        setup: { scenario },
+        seats: [{ who: 'me' }, { who: 'ai', level: 'recruit' }],
+      });
+      await ourTurn(page);
+      const note = page.getByRole('region', { name: 'Mission', exact: true });
+      await expect(note.getByText(name)).toBeInViewport({ ratio: 1 });
+      await expect(note.getByRole('button', { name: 'Forces and objectives' })).toBeInViewport({ ratio: 1 });
+      await page.getByRole('button', { name: 'What would you do?' }).click();
+      await expect(page.getByRole('button', { name: 'Do it' })).toBeInViewport({ ratio: 1 });
+    });
+});
 
 for (const { game, scenario, name, sides, points } of BATTLES)
   test(`15.1 the mission of ${name} is told in ${game}`, async ({ page }) => {

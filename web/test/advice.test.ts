@@ -67,8 +67,11 @@ async function at(players: readonly object[], part: object = {}, planned?: objec
 }
 
 describe('advice', () => {
+  const scrolled = vi.fn<Element['scrollIntoView']>();
   beforeEach(async () => {
     await SHELL.fetch('en');
+    scrolled.mockClear();
+    Element.prototype.scrollIntoView = scrolled;
   });
 
   it('is asked for, shown as a plan with its reason, and played when its player says so', async () => {
@@ -78,6 +81,8 @@ describe('advice', () => {
     await eventually(() => expect(container.textContent).toContain('It sees the tank from there.'));
     expect(api.hint).toHaveBeenCalledWith('m1', 1, undefined);
     expect(adopt).toHaveBeenCalledWith(action);
+    // Where the panel is low it would stand below the edge.
+    expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' });
     expect(container.textContent).toContain('Drive · c1 → c2');
     expect(api.act).not.toHaveBeenCalled();
     button()!.click();

@@ -151,7 +151,7 @@ func (g *Gunnery) limits() *game.Refusal {
 		return game.Refuse("RE-0.8", ReasonRange, "most", g.Weapon.Range)
 	case g.AtMen && g.Mount.MainGun() && g.Gap < minGunRange:
 		return game.Refuse("RE-12.2", ReasonTooClose, "least", minGunRange)
-	case g.AtMen && g.Above && slices.Contains(low, g.Mount.Mount):
+	case g.Above && slices.Contains(low, g.Mount.Mount):
 		return game.Refuse("RE-12.3", ReasonElevation)
 	}
 	return nil

@@ -137,6 +137,19 @@ func Nameable(d *printed.Data, s Shot) []printed.Location {
 	return list
 }
 
+// MayHarm tells whether the shot, with the best of dice, could at least equal
+// the armour somewhere, or wreck a vehicle that has none.
+func (s Shot) MayHarm(d *printed.Data) bool {
+	if s.Target.Armour == nil {
+		return s.smashes()
+	}
+	best := s.AT + 6
+	if s.Top {
+		best += topBonus
+	}
+	return slices.ContainsFunc(Nameable(d, s), func(l printed.Location) bool { return s.Target.AV(l, s.armourSide()) <= best })
+}
+
 // pierce throws for penetration and, where the shot goes in, for damage.
 func (s *Shot) pierce(k *Strike, src dice.Source) {
 	k.AV = s.Target.AV(k.Location, s.armourSide())

@@ -111,7 +111,7 @@ func (m *March) Allowance(road, slowed bool) int {
 	if m.Half {
 		a /= 2
 	}
-	if road && a > 0 { // RE-7.3
+	if road && a > 0 && m.Body.Profile.Mobility != printed.Motorcycle { // RE-7.3; motorcycles have no part in it (RE-2.1)
 		a += RoadBonus
 	}
 	if slowed {

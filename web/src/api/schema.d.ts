@@ -2682,6 +2682,7 @@ export interface components {
             readonly unit: string;
         };
         readonly EngagementActionReturnFire: {
+            readonly name?: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}

@@ -18,6 +18,12 @@ const cases: readonly [name: string, template: string, args: Args, want: string]
   ['a lookup', '{type:unit-the} drives', { type: 'LT' }, 'the light tank drives'],
   ['a capital', '{^type:unit-the} drives', { type: 'LT' }, 'The light tank drives'],
   ['a capital with accent', '{^word}', { word: 'épave' }, 'Épave'],
+  [
+    'a list that names one thing often',
+    '{t:unit-the}',
+    { t: ['LT', 'HT', 'LT'] },
+    '2\u00a0×\u00a0the light tank, the heavy tank',
+  ],
   ['a list of lookups', '{t:unit-the}', { t: ['LT', 'HT'] }, 'the light tank, the heavy tank'],
   ['one', '{n:steps}', { n: 1 }, 'one step'],
   ['many', '{n:steps}', { n: 3 }, '3 steps'],

@@ -117,8 +117,16 @@ function fillPart(find: Find, p: Part, args: Args, self: string, depth: number):
     if (p.is === 'lookup') return lookup(find, p.prefix, String(item), args, depth + 1);
     return p.is === 'measure' ? measure(find, p.unit, item) : String(item);
   });
-  const text = items.join(', ');
+  const text = (p.is === 'lookup' ? gathered(items) : items).join(', ');
   return p.capital ? capital(text) : text;
+}
+
+/** The same name once, with how often it comes: 4 × T-34. */
+export function gathered(names: readonly string[]): readonly string[] {
+  return [...new Set(names)].map((name) => {
+    const n = names.filter((other) => other === name).length;
+    return n > 1 ? `${n}\u00a0×\u00a0${name}` : name;
+  });
 }
 
 function lookup(find: Find, prefix: string, value: string, args: Args, depth: number): string {

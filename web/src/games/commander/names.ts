@@ -1,4 +1,4 @@
-import { capital, type Say } from '../../words/say';
+import { capital, gathered, type Say } from '../../words/say';
 import { isUnit, type Card } from './catalogue';
 import { lyingOn, pieceOf } from './view';
 import { cardByNumber, type Cards } from './catalogue';
@@ -85,7 +85,4 @@ export function stateOf(v: View, cards: Cards, p: Piece, say: Say, t: Say): read
 
 /** Names of several cards, joined as a list. */
 export const namesOf = (v: View, ids: readonly ID[], say: Say): string =>
-  ids
-    .map((id) => pieceOf(v, id))
-    .map((p) => (p === undefined ? '?' : nameOf(p.number, say)))
-    .join(', ');
+  gathered(ids.map((id) => pieceOf(v, id)).map((p) => (p === undefined ? '?' : nameOf(p.number, say)))).join(', ');

@@ -62,14 +62,22 @@ export function actionLabel(a: Action, view: View, say: Say, t: Say, text = ''):
       const shots = a.shots ?? [];
       if (shots.some((s) => s.at === 'pots')) return t('re.act.pots', { unit: a.unit });
       if (shots.some((s) => s.ammo === 'SMOKE')) return t('re.act.smoke', { unit: a.unit });
-      const target = shots[0]?.target;
-      return target === undefined ? t('re.act.last', { unit: a.unit }) : t('re.act.fire', { unit: a.unit, target });
+      const first = shots[0];
+      if (first === undefined) return t('re.act.last', { unit: a.unit });
+      if (first.target !== undefined) return t('re.act.fire', { unit: a.unit, target: first.target });
+      const last = { unit: a.unit, weapon: weaponLabel(first, '', say) };
+      return first.name === undefined
+        ? t('re.act.last.with', last)
+        : t('re.act.last.at', { ...last, location: say(`location.${first.name}`) });
     }
     case 'snap':
       return t('re.act.snap', { unit: a.unit, step: a.step });
     case 'return-fire': {
       const foe = view.units.find((u) => u.id === view.ask.unit);
-      return t('re.act.return', { weapon: weaponLabel({ mount: a.weapon }, foe?.ref ?? '', say) });
+      const weapon = weaponLabel({ mount: a.weapon }, foe?.ref ?? '', say);
+      return a.name === undefined
+        ? t('re.act.return', { weapon })
+        : t('re.act.return.at', { weapon, location: say(`location.${a.name}`) });
     }
     case 'push':
       return t('re.act.push', {
