@@ -355,6 +355,22 @@ func TestNothingIsWrittenWithoutALimit(t *testing.T) {
 	t.Error("a match is stopped sixty times at once")
 }
 
+// The link to a seat of the match that follows is written down each time somebody
+// asks for it.
+func TestLinksToTheNextMatchAreLimited(t *testing.T) {
+	cfg := testConfig(t)
+	cfg.Limits = server.Limits{PerSecond: 1e6, Burst: 1e6, NewMinute: 10}
+	ada, bob, id := friends(t, serve(t, cfg), begin("me", "open"))
+	ada.post("/matches/"+id+"/resign", obj{"id": "r", "seat": 1}, http.StatusOK, nil)
+	bob.begin(again(id, 2))
+	for range 20 {
+		if status, _, _ := ada.call(http.MethodPost, "/matches", again(id, 1)); status == http.StatusTooManyRequests {
+			return
+		}
+	}
+	t.Error("twenty links to one seat are made at once")
+}
+
 // All that is kept about a guest is read from every match they ever played, and the
 // whole rulebook is searched for a word: that is work like any other.
 func TestReadingMuchIsPaid(t *testing.T) {
@@ -546,4 +562,35 @@ func TestSlowSenders(t *testing.T) {
 	for range len(senders) - 2 {
 		<-ended
 	}
+}
+
+// Whoever is invited to a battle of somebody's own reads what is written in it: no
+// text turns the direction of writing or hides something, and no title is longer
+// than a line.
+func TestHostileBattles(t *testing.T) {
+	p := guest(t, serve(t, testConfig(t)))
+	for what, details := range map[string]obj{
+		"a long title":             {"scenario": obj{"name": strings.Repeat("n", 65)}},
+		"a long title in a list":   {"boards": []obj{{"name": obj{"fr": strings.Repeat("é", 65)}}}},
+		"a title that turns":       {"name": "\u202egnorw"},
+		"a text that hides":        {"note": "two\u200blines"},
+		"a word that is no letter": {"a\u0007b": 1},
+	} {
+		body := begin("me", "me")
+		body["setup"] = obj{"scenario": "small", "details": details}
+		p.refused(http.MethodPost, "/matches", body, http.StatusUnprocessableEntity, "invalid")
+		p.refused(http.MethodPost, "/saved", obj{"game": "heap", "kind": "setup", "name": "mine", "data": body["setup"]},
+			http.StatusUnprocessableEntity, "invalid")
+		text, err := json.Marshal(details)
+		if err != nil {
+			t.Fatal(err)
+		}
+		log := logOf(t, game.Setup{Scenario: "large", Details: text}, 1)
+		if pr := p.refused(http.MethodPost, "/replays", log, http.StatusUnprocessableEntity, "invalid"); !strings.Contains(pr.Detail, "want") {
+			t.Errorf("%s in a log is refused for %q", what, pr.Detail)
+		}
+	}
+	fine := begin("me", "me")
+	fine["setup"] = obj{"scenario": "small", "details": obj{"name": obj{"fr": "Bois d’Écluse", "en": "<b>Lock</b> Wood"}}}
+	p.begin(fine)
 }

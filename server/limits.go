@@ -24,6 +24,8 @@ type limiter struct {
 	work     *rates    // processor time, in milliseconds
 	open     *counters // live streams of an address
 	long     *counters // bytes of its long questions and answers under way
+
+	connections *counters // of an address
 }
 
 // addressShare is how many guests' worth of new things and of work one address
@@ -39,7 +41,10 @@ func newLimiter(l Limits, now func() time.Time, exempt func(address string) bool
 		says:     newRates(0.5, 10, addressShare),
 		work:     newRates(l.WorkShare*1000, l.WorkBurst.Seconds()*1000, addressShare),
 		open:     &counters{most: l.Streams, open: map[string]int{}},
-		long:     &counters{most: longUnderWay, open: map[string]int{}},
+
+		connections: &counters{most: connectionsOfStream * l.Streams, open: map[string]int{}},
+
+		long: &counters{most: longUnderWay, open: map[string]int{}},
 	}
 }
 

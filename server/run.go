@@ -94,7 +94,7 @@ func (s *Server) serve(ctx context.Context, l net.Listener) error {
 		ErrorLog:          slog.NewLogLogger(s.log.Handler(), slog.LevelDebug), // clients that hang up in the middle
 	}
 	ended := make(chan error, 1)
-	go func() { ended <- web.Serve(l) }()
+	go func() { ended <- web.Serve(connections{l, s}) }()
 	var failed error
 	select {
 	case failed = <-ended:
