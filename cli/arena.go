@@ -21,7 +21,7 @@ import (
 
 type arenaCmd struct {
 	langFlag
-	A     string `arg:"" help:"First player: a level (${levels}), with a style (${styles}) as in ace:rusher; ace@1, greedy, random, mcts:N, or cmd:PROGRAM."`
+	A     string `arg:"" help:"First player: a level (${levels}), ace:STYLE (${styles}), ace@1, greedy, random, mcts:N, or cmd:PROGRAM."`
 	B     string `arg:"" help:"Second player."`
 	Game  string `help:"Game: ${enum}." enum:"${games}" default:"tankchess"`
 	Games int    `help:"Games to play, in pairs with seats swapped." default:"100"`
