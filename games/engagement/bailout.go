@@ -248,10 +248,11 @@ func playRiders(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	return nil
 }
 
-// leaveIfEmpty leaves a vehicle in which nobody is left alive abandoned.
+// leaveIfEmpty leaves a vehicle abandoned in which nobody of those who sat there
+// is left alive (RE-X.1).
 func leaveIfEmpty(e *engine, k int) {
 	u := &e.Units[k]
-	if u.live() && u.Vehicle.Crew == 0 && e.Units.riders(u) == 0 && !u.Vehicle.abandoned() && u.Vehicle.profile.Crew > 0 {
+	if u.live() && u.Vehicle.Crew == 0 && e.Units.riders(u) == 0 && !u.Vehicle.abandoned() {
 		u.Vehicle.Damage.Abandoned = true
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"sabot/game"
@@ -194,6 +195,61 @@ func TestReachOfFire(t *testing.T) {
 			if ev := one[Volley](t, events); ev.Need != tc.need {
 				t.Errorf("%s: needs %d, %+v", tc.name, ev.Need, ev.Sum)
 			}
+		}
+	})
+	t.Run("RE-21.15 a shell aimed at the men in a lorry bursts among all of them", func(t *testing.T) {
+		for ammo, want := range map[printed.Ammo]int{printed.RoundHE: 6, printed.RoundAT: 1} {
+			st := enact(t, "", nil, actor{"A1", "m8", 6000, 4000, 0, ""}, actor{"B1", "opel_blitz", 6000, 5800, 900, ""},
+				actor{"B2", "de_hq", 0, 0, 0, "B1"})
+			st.shooting("A1 hold")
+			gun := 0
+			fire := Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Ammo: ammo, Target: "B1", At: AtCrew}}}
+			ev := one[Volley](t, st.throw(fire, &fixed{rolls: []int{6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6}}))
+			if len(ev.Hits) != want || ev.Killed != 0 {
+				t.Errorf("%s: %+v", ammo, ev)
+			}
+		}
+	})
+	t.Run("RE-17.2 passengers who jump out of their own moving vehicle do not shoot in that turn", func(t *testing.T) {
+		st := enact(t, "", nil, actor{"A1", "gmc", 6000, 2000, 0, ""}, actor{"A2", "us_hq", 0, 0, 0, "A1"},
+			actor{"A3", "us_rifle", 2000, 2000, 0, ""},
+			actor{"B1", "pz4h", 6000, 9000, 1800, ""}, actor{"B2", "de_rifle", 6000, 4500, 1800, ""})
+		st.skip(askOrders, 2)
+		st.orders("B1 hold watch, B2 hold")
+		st.skip(askOrders, 1)
+		st.orders("A1 advance")
+		st.play(Drive{Unit: "A1", Path: []field.Segment{{Forward: 1000}}})
+		st.throw(Snap{Unit: "B1", Step: 1, Shots: mount(0, "A1")}, &fixed{rolls: []int{6, 6, 6, 6, 6, 6, 6}})
+		if st.the("A2").Place != atTable || st.the("A2").Squad.alive() == 0 {
+			t.Fatalf("%+v", st.the("A2"))
+		}
+		st.skip(askShoot, 1)
+		if got := st.refused(Fire{Unit: "A2", Shots: []Firing{{Weapon: "smg", Target: "B2"}}}); got != "RE-0.8 "+ReasonActed {
+			t.Errorf("refused for %s", got)
+		}
+	})
+	t.Run("RE-17.3 a crew that left before is not waited for", func(t *testing.T) {
+		st := enact(t, "", nil, actor{"A1", "de_rifle", 6000, 7000, 0, ""}, actor{"A2", "pz4h", 6000, 3000, 0, ""},
+			actor{"B1", "m8", 6000, 8500, 900, ""}, actor{"B2", "us_rifle", 500, 500, 0, ""})
+		st.shooting("A1 hold, A2 hold")
+		st.throw(Fire{Unit: "A2", Shots: mount(0, "B1")}, &fixed{rolls: []int{6, 1, 6, 1, 2}}) // driver stunned; they leave
+		st.skip(askShoot, 1)
+		if st.the("B1c").Place != atTable {
+			t.Fatal("nobody left")
+		}
+		events := st.throw(Fire{Unit: "A1", Shots: []Firing{{Weapon: "smg", Target: "B1", At: AtWait}}}, ones{})
+		if strings.Contains(kinds(events), "volley") {
+			t.Errorf("%s", kinds(events))
+		}
+	})
+	t.Run("RE-X.1 a jeep whose squad is shot dead in it is abandoned", func(t *testing.T) {
+		st := enact(t, "", nil, actor{"A1", "us_rifle", 6000, 4000, 0, ""}, actor{"B1", "jeep", 6000, 5500, 900, ""},
+			actor{"B2", "de_sniper", 0, 0, 0, "B1"}, actor{"B3", "de_rifle", 500, 11000, 0, ""})
+		st.shooting("A1 hold")
+		// A hit, no dodge, and through.
+		st.throw(Fire{Unit: "A1", Shots: []Firing{{Weapon: "smg", Target: "B1", At: AtCrew}}}, &fixed{rolls: []int{6, 1, 1, 1, 6}})
+		if st.the("B2").Place != gone || !st.the("B1").Vehicle.abandoned() {
+			t.Errorf("the man is %s, abandoned %v", st.the("B2").Place, st.the("B1").Vehicle.abandoned())
 		}
 	})
 	t.Run("RE-16.2 an explosion reaches those who sit beside it without armour", func(t *testing.T) {

@@ -166,7 +166,7 @@ func mountedBarrel(s *state, t *seatField, i, n int, f Firing, mode fireMode) (b
 	if m.MainGun() && u.Vehicle.GyroWorks { // RE-21.6
 		b.moved = false
 	}
-	if u.Vehicle.Reboarded == ToFire {
+	if u.Vehicle.Reboarded == ToFire && u.Seat == s.Active {
 		b.moved = true // RE-17.5
 	}
 	if u.Vehicle.profile.Mobility == printed.Motorcycle && u.OnTheMove && !s.Opts.BikeFight {
@@ -481,9 +481,7 @@ func beginShooting(e *engine) {
 			if v := u.Vehicle; v != nil {
 				v.FoundEnemy, v.PassengersFired = false, 0
 				u.Fired = u.Fired && v.Reboarded == ToMove
-			} else {
-				u.Fired = u.Place == atTable && u.Squad.CrewOf != "" && u.Squad.JustGotOut
-			}
+			} // men who had to get out this turn keep silent (RE-17.2)
 		}
 	}
 }

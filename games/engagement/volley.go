@@ -40,10 +40,10 @@ func fireSalvos(e *engine, i int, shots []Firing, list []salvo, mode fireMode) {
 			}
 		}
 	}
-	aboard := map[int][]int{} // who sits in the vehicles that are waited for
+	aboard := map[int]occupants{} // of the vehicles that are waited for
 	for _, s := range list {
 		if s.At == AtWait {
-			aboard[s.target] = e.Units.passengers(&e.Units[s.target])
+			aboard[s.target] = occupants{e.Units.passengers(&e.Units[s.target]), e.Units[s.target].Vehicle.Crew}
 		}
 	}
 	for _, s := range list {
@@ -191,19 +191,26 @@ func fireBurst(e *engine, b barrel, j int, a combat.Aim, look targetSeen) {
 	e.checkSquad(j)
 }
 
+// occupants are who sits in a vehicle: squads, and men of its crew.
+type occupants struct {
+	squads []int
+	crew   uint16
+}
+
 // fireAtLeavers fires at those who left a vehicle while somebody waited for them: its
 // crew, else the first squad of those who sat in it (RE-17.3).
-func fireAtLeavers(e *engine, s salvo, aboard []int) {
-	k := e.Units.find(s.Target + "c")
-	for _, i := range append([]int{k}, aboard...) {
-		if i != nobody && e.Units[i].Place == atTable && e.Units[i].Squad.JustGotOut && e.Units[i].Squad.walking() > 0 {
-			k = i
-			break
-		}
+func fireAtLeavers(e *engine, s salvo, before occupants) {
+	leavers := before.squads
+	if before.crew != 0 {
+		leavers = append([]int{e.Units.find(s.Target + "c")}, leavers...)
 	}
-	if k == nobody || e.Units[k].Place != atTable || !e.Units[k].Squad.JustGotOut {
+	out := slices.IndexFunc(leavers, func(i int) bool {
+		return i != nobody && e.Units[i].Place == atTable && e.Units[i].Squad.JustGotOut && e.Units[i].Squad.walking() > 0
+	})
+	if out < 0 {
 		return
 	}
+	k := leavers[out]
 	for _, b := range s.barrels {
 		u := &e.Units[b.unit]
 		if u.Squad.Men[b.man].Dead || e.Units[k].Squad.walking() == 0 {
@@ -287,6 +294,9 @@ func fireAtCrew(e *engine, s salvo, b barrel) {
 	a, use := aimAtCrew(e.state, t, b, s.target, look)
 	v := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: o.ID, Need: a.Need(), Sum: a.Mods()}
 	hits := rollHitsInside(e, &v, b)
+	if hits > 0 && b.ammo == printed.RoundHE && b.w.Blast > 0 { // it bursts among all of them
+		hits = len(marks)
+	}
 	hurt := newToll(e)
 	for n := range hits {
 		if m := marks[n%len(marks)]; !e.Units.fallen(m) {
