@@ -300,7 +300,7 @@ describe('the table of Rules of Engagement', () => {
       expect(document.querySelector('[data-verdict="illegal"]')).not.toBeNull();
     });
     const action = { type: 'drive', unit: 'A1', path: [], turret: 50 };
-    expect(asked.at(-1)).toEqual({ ask: 'act', unit: 'A1', action });
+    expect(asked).toContainEqual({ ask: 'act', unit: 'A1', action });
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'c' }));
     expect(played).toEqual([]);
   });
