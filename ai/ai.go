@@ -34,6 +34,11 @@ type Budget struct {
 	// Threads is how many cores may think together, 0 for one. Only minds that
 	// can share a search use more; then the same nodes and seed may decide otherwise.
 	Threads int
+
+	// Left is what is left of a clock and Bonus what every decision adds to it: a
+	// mind that knows how long battles last divides the time itself, the others
+	// keep to Time. Zero without a clock.
+	Left, Bonus time.Duration
 }
 
 // Longest is when every decision has been made, whatever it was given and however

@@ -55,7 +55,11 @@ func Before(link string) (string, error) {
 }
 
 func before(link [linkLen]byte) [linkLen]byte {
-	return sha256.Sum256(append([]byte("sabot link "), link[:]...))
+	const label = "sabot link "
+	var text [len(label) + linkLen]byte // on the stack: a chain is thousands of these
+	copy(text[:], label)
+	copy(text[len(label):], link[:])
+	return sha256.Sum256(text[:])
 }
 
 // CheckLink tells whether a text has the form of a link: 64 hexadecimal digits,

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"net"
 	"net/http"
 	"net/netip"
 	"strings"
@@ -38,7 +39,25 @@ func (p proxies) addressOf(r *http.Request) string {
 			at = hop.Unmap().WithZone("")
 		}
 	}
+	if len(p) == 0 && at.IsLoopback() && !local(r.Host) {
+		return throughAName
+	}
 	return counted(at)
+}
+
+// throughAName is the address of this machine where it is called by a name that
+// others may have given it: that of a page elsewhere, say, which has let its own
+// name stand for this machine so that the browser takes us for its server.
+const throughAName = "this machine by a name"
+
+// local tells whether a request names this machine in a way that nobody else can
+// give: by its address, or as localhost.
+func local(host string) bool {
+	if name, _, err := net.SplitHostPort(host); err == nil {
+		host = name
+	}
+	_, err := netip.ParseAddr(strings.Trim(host, "[]"))
+	return err == nil || host == "localhost" || strings.HasSuffix(host, ".localhost")
 }
 
 // counted is the part of an address that one customer of a network has: all of

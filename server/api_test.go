@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"sabot/ai"
 	"sabot/game"
 	"sabot/rulebook"
 	"sabot/server"
@@ -21,7 +22,7 @@ func TestLobby(t *testing.T) {
 	if g := l.Games[0]; g.Game != "heap" || !g.Computer || !g.Analysis || !g.Inspect || !g.Record {
 		t.Errorf("GET /games = %+v", g)
 	}
-	if len(l.Levels) != 4 || len(l.Games[0].Scenarios) != 2 {
+	if !slices.Equal(l.Levels, ai.Levels()) || len(l.Games[0].Scenarios) != 2 {
 		t.Errorf("GET /games = %+v", l)
 	}
 	var w server.Words

@@ -40,6 +40,12 @@ func (s *Server) guard(mux *http.ServeMux) http.Handler {
 			if limit = s.limits.allowRequest(c.payer); limit == nil {
 				limit = s.banned(r.Context(), c, r.URL.Path)
 			}
+			if limit == nil {
+				var leave func()
+				if leave, limit = s.limits.enterLong(c.address, bodySize(r)); limit == nil {
+					defer leave()
+				}
+			}
 			if limit == nil && r.Method == http.MethodPost && !strings.HasSuffix(r.URL.Path, "/guests") {
 				c = s.ensureGuest(w, r, c)
 			}
@@ -53,12 +59,24 @@ func (s *Server) guard(mux *http.ServeMux) http.Handler {
 	})
 }
 
+// bodySize is how much a request may send.
+func bodySize(r *http.Request) int {
+	if r.ContentLength < 0 {
+		return maxLog
+	}
+	return int(min(r.ContentLength, maxLog))
+}
+
 // observe measures, logs, packs answers and turns a panic into a problem.
 func (s *Server) observe(mux *http.ServeMux) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		began := time.Now()
-		out := &responseWriter{ResponseWriter: w, compress: mayCompress(r), gzipWriters: &s.gzipWriters}
+		out := &responseWriter{ResponseWriter: w, whole: answersWhole(r), gzipWriters: &s.gzipWriters, leave: func() {}}
+		out.compress = out.whole && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip")
+		out.enter = func(bytes int) (func(), error) { return s.limits.enterLong(callerOf(r.Context()).address, bytes) }
+		out.refuse = func(err error) { s.writeProblem(w, r, err) }
 		r, traced := s.traceRequest(r)
+		defer func() { out.leave() }()
 		defer func() { //nolint:contextcheck // it is the request's own
 			if p := recover(); p != nil {
 				if err, ok := p.(error); ok && errors.Is(err, http.ErrAbortHandler) {
@@ -93,11 +111,11 @@ func loggedPath(r *http.Request) string {
 	return r.URL.Path
 }
 
-// mayCompress tells whether the answer may be compressed: JSON of the API only. The
-// page's files have their own packed form and streams must not be held back.
-func mayCompress(r *http.Request) bool {
-	return strings.HasPrefix(r.URL.Path, "/api/") && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") &&
-		r.Header.Get("Upgrade") == "" && !strings.HasSuffix(r.URL.Path, "/think")
+// answersWhole tells whether the answer is written in one piece, and may be packed:
+// what the API says. The page's files have their own packed form and streams must
+// not be held back.
+func answersWhole(r *http.Request) bool {
+	return strings.HasPrefix(r.URL.Path, "/api/") && r.Header.Get("Upgrade") == "" && !strings.HasSuffix(r.URL.Path, "/think")
 }
 
 // compressFrom is the size from which packing pays.
@@ -106,21 +124,26 @@ const compressFrom = 1400
 // responseWriter notes status and size of an answer and packs long ones.
 type responseWriter struct {
 	http.ResponseWriter
+	whole       bool // the answer comes in one piece
 	compress    bool
 	status      int
 	bytes       int64
 	zip         *gzip.Writer
-	gzipWriters *sync.Pool // of *gzip.Writer: one is a megabyte of tables
+	gzipWriters *sync.Pool                      // of *gzip.Writer: one is a megabyte of tables
+	enter       func(bytes int) (func(), error) // counts a long answer until it is sent
+	leave       func()
+	refuse      func(error) // answers with a problem instead
+	refused     bool
 }
 
-// WriteHeader implements [http.ResponseWriter]. The header itself goes out
-// with the first write, when it is known whether the body is packed.
+// WriteHeader implements [http.ResponseWriter]. The header of an answer in one
+// piece goes out with that, when it is known how long it is.
 func (m *responseWriter) WriteHeader(status int) {
 	if m.status != 0 {
 		return
 	}
 	m.status = status
-	if !m.compress {
+	if !m.whole {
 		m.ResponseWriter.WriteHeader(status)
 	}
 }
@@ -130,22 +153,40 @@ func (m *responseWriter) Write(p []byte) (int, error) {
 	if m.status == 0 {
 		m.WriteHeader(http.StatusOK)
 	}
-	if m.compress && m.zip == nil {
+	if m.whole {
 		m.decide(len(p))
 	}
-	m.bytes += int64(len(p))
-	if m.zip != nil {
+	switch {
+	case m.refused:
+		return len(p), nil
+	case m.zip != nil:
+		m.bytes += int64(len(p))
 		return m.zip.Write(p)
 	}
+	m.bytes += int64(len(p))
 	return m.ResponseWriter.Write(p)
 }
 
-// decide sends the header once the size of the first write is known. Answers
-// are written in one piece, so it is the size of the answer.
+// decide sends the header once the size of the answer is known, or refuses one
+// that would be too much for whoever asks. It is not said with the length of what
+// it would have been.
 func (m *responseWriter) decide(size int) {
-	m.compress = false
+	m.whole = false
 	h := m.Header()
-	if size >= compressFrom && h.Get("Content-Encoding") == "" {
+	held := size
+	if m.compress = m.compress && size >= compressFrom && h.Get("Content-Encoding") == ""; m.compress && size >= longFrom {
+		held += packing
+	}
+	leave, err := m.enter(held)
+	if err != nil {
+		h.Del("Content-Length")
+		h.Del("Content-Disposition")
+		m.status, m.refused = http.StatusTooManyRequests, true
+		m.refuse(err)
+		return
+	}
+	m.leave = leave
+	if m.compress {
 		h.Set("Content-Encoding", "gzip")
 		h.Add("Vary", "Accept-Encoding")
 		h.Del("Content-Length")
@@ -164,9 +205,8 @@ func (m *responseWriter) finish() {
 		_ = m.zip.Close() // the client has gone: nobody to tell
 		m.gzipWriters.Put(m.zip)
 		m.zip = nil
-		return
 	}
-	if m.compress && m.status != 0 {
+	if m.whole && m.status != 0 {
 		m.ResponseWriter.WriteHeader(m.status) // an answer without a body
 	}
 }

@@ -138,10 +138,10 @@ func TestLateLinkIsNotTheNext(t *testing.T) {
 	cfg := testConfig(t)
 	cfg.LinkTimeout = 100 * time.Millisecond
 	url, stop := start(t, cfg)
-	ada, bob, id, leave := rollers(t, url, begin("me", "open"))
+	ada, bob, id, leave := rollersWho(t, url, begin("me", "open"), (*roller).hurried)
 	leave()
 	leave = bob.attend(id, ignore)
-	ada.play(id, 1, "roll") // Bob is there and answers too late
+	ada.roll(id, 1) // Bob is there and answers too late
 	late := bob.calls()[1]
 	if status, _ := bob.show(id, late); status != http.StatusConflict {
 		t.Fatalf("a link that comes late = %d", status)

@@ -84,7 +84,7 @@ func (s *Server) hint(ctx context.Context, in *hintInput) (Hint, error) {
 // Why is the reason for an entry of a finished match.
 type Why struct {
 	Judged
-	Level ai.Level `json:"level" enum:"recruit,regular,veteran,ace,legend" doc:"The computer that was asked: the one that played, or the best."`
+	Level ai.Level `json:"level" enum:"recruit,regular,veteran,ace,legend" doc:"The computer that was asked: who played, or the best."`
 	Again bool     `json:"again" doc:"Asked again it decides the same; else the reason sets the action beside what it decides now."`
 }
 

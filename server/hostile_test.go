@@ -1,9 +1,13 @@
 package server_test
 
 import (
+	"cmp"
 	"encoding/json"
+	"io"
 	"maps"
 	"net/http"
+	"net/http/httptest"
+	"net/netip"
 	"strconv"
 	"strings"
 	"testing"
@@ -351,6 +355,22 @@ func TestNothingIsWrittenWithoutALimit(t *testing.T) {
 	t.Error("a match is stopped sixty times at once")
 }
 
+// The link to a seat of the match that follows is written down each time somebody
+// asks for it.
+func TestLinksToTheNextMatchAreLimited(t *testing.T) {
+	cfg := testConfig(t)
+	cfg.Limits = server.Limits{PerSecond: 1e6, Burst: 1e6, NewMinute: 10}
+	ada, bob, id := friends(t, serve(t, cfg), begin("me", "open"))
+	ada.post("/matches/"+id+"/resign", obj{"id": "r", "seat": 1}, http.StatusOK, nil)
+	bob.begin(again(id, 2))
+	for range 20 {
+		if status, _, _ := ada.call(http.MethodPost, "/matches", again(id, 1)); status == http.StatusTooManyRequests {
+			return
+		}
+	}
+	t.Error("twenty links to one seat are made at once")
+}
+
 // All that is kept about a guest is read from every match they ever played, and the
 // whole rulebook is searched for a word: that is work like any other.
 func TestReadingMuchIsPaid(t *testing.T) {
@@ -403,4 +423,174 @@ func TestLongStreamsCountAsSeveral(t *testing.T) {
 		_ = conn.CloseNow() // nobody needs it any more
 	}
 	t.Error("fifty long streams were opened")
+}
+
+// behindProxy counts this machine like any other.
+func behindProxy(cfg *server.Config) {
+	cfg.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
+}
+
+// A stream keeps its match in memory. Who opens one of each of many long matches
+// fills no more than a part of it; a further stream of the same match costs nothing.
+func TestStreamsKeepSoMuch(t *testing.T) {
+	const room = 4 << 20
+	cfg := testConfig(t)
+	cfg.Limits = server.Limits{PerSecond: 1e6, Burst: 1e6, NewMinute: 1e6, WorkShare: 1e6, WorkBurst: time.Hour, CachedBytes: room}
+	behindProxy(&cfg)
+	p := guest(t, serve(t, cfg))
+	log := longLog(t, 600)
+	first, open := "", 0
+	before := heapNow()
+	for range 12 {
+		var in server.ImportResult
+		p.post("/replays", log, http.StatusCreated, &in)
+		first = cmp.Or(first, in.ID)
+		if conn, err := p.dial(t.Context(), in.ID, "?from=600"); err == nil {
+			t.Cleanup(func() { _ = conn.CloseNow() })
+			open++
+		}
+	}
+	held := heapNow() - before
+	t.Logf("%d streams hold %d bytes", open, held)
+	if open < 2 || open > 10 || held > room {
+		t.Errorf("%d streams of long matches are open and hold %d bytes, want some and at most %d", open, held, room)
+	}
+	p.listen(first, "?from=600").until("presence", nil)
+}
+
+// slowReader takes nothing of a long answer until it is let go.
+type slowReader struct {
+	*httptest.ResponseRecorder
+	reading chan<- struct{}
+	goOn    <-chan struct{}
+}
+
+func (w slowReader) Write(p []byte) (int, error) {
+	if len(p) > 100<<10 {
+		w.reading <- struct{}{}
+		<-w.goOn
+	}
+	return w.ResponseRecorder.Write(p)
+}
+
+// A long answer is in memory until it has been read. Who asks for many and reads
+// none of them gets no more than an address may have under way, and further ones
+// when those have gone.
+func TestSlowReaders(t *testing.T) {
+	cfg := testConfig(t)
+	cfg.Limits = server.Limits{PerSecond: 1e6, Burst: 1e6}
+	srv, _, stop := open(t, cfg)
+	defer stop()
+	reading, goOn := make(chan struct{}), make(chan struct{})
+	ask := func() int {
+		r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/api/v1/words/en", nil)
+		r.RemoteAddr = "203.0.113.9:1234"
+		w := slowReader{httptest.NewRecorder(), reading, goOn}
+		srv.Handler().ServeHTTP(w, r)
+		if w.Code != http.StatusOK && w.Header().Get("Content-Type") != "application/problem+json" {
+			t.Errorf("refused with %d %s", w.Code, w.Body)
+		}
+		return w.Code
+	}
+	const askers = 300
+	ended := make(chan int, askers)
+	for range askers {
+		go func() { ended <- ask() }()
+	}
+	held := 0
+	for refused := 0; held+refused < askers; {
+		select {
+		case <-reading:
+			held++
+		case code := <-ended:
+			if refused++; code != http.StatusTooManyRequests {
+				t.Fatalf("an answer that was not read has ended with %d", code)
+			}
+		}
+	}
+	t.Logf("%d of %d answers wait for their reader", held, askers)
+	if held == askers || held < 4 {
+		t.Errorf("%d of %d answers are held for one address", held, askers)
+	}
+	close(goOn)
+	for range held {
+		if code := <-ended; code != http.StatusOK {
+			t.Errorf("who read slowly got %d", code)
+		}
+	}
+	go func() { <-reading }()
+	if code := ask(); code != http.StatusOK {
+		t.Errorf("one more, when they have gone: %d", code)
+	}
+}
+
+// A long body is in memory until its call is done, and somebody who sends slowly
+// lets it wait.
+func TestSlowSenders(t *testing.T) {
+	cfg := testConfig(t)
+	cfg.Limits = server.Limits{PerSecond: 1e6, Burst: 1e6}
+	srv, _, stop := open(t, cfg)
+	defer stop()
+	const most = 4 << 20 // of a log
+	var senders []*io.PipeWriter
+	ended := make(chan int)
+	refused := false
+	for range 6 {
+		body, sender := io.Pipe()
+		senders = append(senders, sender)
+		r := httptest.NewRequestWithContext(t.Context(), http.MethodPost, "/api/v1/replays", body)
+		r.ContentLength, r.RemoteAddr = most, "203.0.113.9:1234"
+		go func() {
+			w := httptest.NewRecorder()
+			srv.Handler().ServeHTTP(w, r)
+			_ = body.Close() // as the connection would
+			ended <- w.Code
+		}()
+		if _, err := sender.Write(make([]byte, 64<<10)); err != nil { // it is being read, or refused
+			refused = true
+			if code := <-ended; code != http.StatusTooManyRequests {
+				t.Errorf("refused with %d", code)
+			}
+		}
+	}
+	if !refused {
+		t.Error("one address may send any number of long bodies at once")
+	}
+	for _, s := range senders {
+		_ = s.CloseWithError(io.ErrUnexpectedEOF) // they hang up
+	}
+	for range len(senders) - 2 {
+		<-ended
+	}
+}
+
+// Whoever is invited to a battle of somebody's own reads what is written in it: no
+// text turns the direction of writing or hides something, and no title is longer
+// than a line.
+func TestHostileBattles(t *testing.T) {
+	p := guest(t, serve(t, testConfig(t)))
+	for what, details := range map[string]obj{
+		"a long title":             {"scenario": obj{"name": strings.Repeat("n", 65)}},
+		"a long title in a list":   {"boards": []obj{{"name": obj{"fr": strings.Repeat("é", 65)}}}},
+		"a title that turns":       {"name": "\u202egnorw"},
+		"a text that hides":        {"note": "two\u200blines"},
+		"a word that is no letter": {"a\u0007b": 1},
+	} {
+		body := begin("me", "me")
+		body["setup"] = obj{"scenario": "small", "details": details}
+		p.refused(http.MethodPost, "/matches", body, http.StatusUnprocessableEntity, "invalid")
+		p.refused(http.MethodPost, "/saved", obj{"game": "heap", "kind": "setup", "name": "mine", "data": body["setup"]},
+			http.StatusUnprocessableEntity, "invalid")
+		text, err := json.Marshal(details)
+		if err != nil {
+			t.Fatal(err)
+		}
+		log := logOf(t, game.Setup{Scenario: "large", Details: text}, 1)
+		if pr := p.refused(http.MethodPost, "/replays", log, http.StatusUnprocessableEntity, "invalid"); !strings.Contains(pr.Detail, "want") {
+			t.Errorf("%s in a log is refused for %q", what, pr.Detail)
+		}
+	}
+	fine := begin("me", "me")
+	fine["setup"] = obj{"scenario": "small", "details": obj{"name": obj{"fr": "Bois d’Écluse", "en": "<b>Lock</b> Wood"}}}
+	p.begin(fine)
 }

@@ -21,8 +21,11 @@ type limiter struct {
 	acts     *rates
 	begins   *rates
 	says     *rates
-	work     *rates // processor time, in milliseconds
-	open     *counters
+	work     *rates    // processor time, in milliseconds
+	open     *counters // live streams of an address
+	long     *counters // bytes of its long questions and answers under way
+
+	connections *counters // of an address
 }
 
 // addressShare is how many guests' worth of new things and of work one address
@@ -38,6 +41,10 @@ func newLimiter(l Limits, now func() time.Time, exempt func(address string) bool
 		says:     newRates(0.5, 10, addressShare),
 		work:     newRates(l.WorkShare*1000, l.WorkBurst.Seconds()*1000, addressShare),
 		open:     &counters{most: l.Streams, open: map[string]int{}},
+
+		connections: &counters{most: connectionsOfStream * l.Streams, open: map[string]int{}},
+
+		long: &counters{most: longUnderWay, open: map[string]int{}},
 	}
 }
 
@@ -48,13 +55,18 @@ type payer struct{ guest, address string }
 func (l limiter) meters(r *rates, p payer) []*rate.Limiter {
 	var list []*rate.Limiter
 	now := l.now()
-	if p.address != "" && !l.exempt(p.address) {
+	if l.counts(p.address) {
 		list = append(list, r.of("address "+p.address, r.share, now))
 	}
 	if p.guest != "" {
 		list = append(list, r.of("guest "+p.guest, 1, now))
 	}
 	return list
+}
+
+// counts tells whether an address is counted.
+func (l limiter) counts(address string) bool {
+	return !l.limits.Off && address != "" && !l.exempt(address)
 }
 
 // take charges one of something to a payer, or says when to come back.
@@ -138,13 +150,34 @@ func (l limiter) chargeWork(p payer, took time.Duration) {
 
 // enterStream counts the open streams of an address.
 func (l limiter) enterStream(address string) (leave func(), err error) {
-	if l.limits.Off || l.exempt(address) {
+	return l.enter(l.open, address, 1)
+}
+
+// What an address may have under way in long questions and answers. Whoever sends
+// or reads slowly keeps theirs in memory as long as the connection lives.
+const (
+	longUnderWay = 16 << 20  // bytes
+	longFrom     = 128 << 10 // bytes: shorter ones fit into what a connection takes anyway
+	packing      = 1 << 20   // bytes of tables, where an answer is packed
+)
+
+// enterLong counts a long question or answer as long as it is in memory.
+func (l limiter) enterLong(address string, bytes int) (leave func(), err error) {
+	if bytes < longFrom {
 		return func() {}, nil
 	}
-	if !l.open.enter(address) {
-		return nil, newProblem(http.StatusTooManyRequests, codeTooMany, "")
+	return l.enter(l.long, address, bytes)
+}
+
+// enter counts something that an address has, until leave is called.
+func (l limiter) enter(c *counters, address string, n int) (leave func(), err error) {
+	if !l.counts(address) {
+		return func() {}, nil
 	}
-	return func() { l.open.leave(address) }, nil
+	if !c.enter(address, n) {
+		return nil, tooMany(time.Second)
+	}
+	return func() { c.leave(address, n) }, nil
 }
 
 // rates are the meters of one kind of thing, one for each guest and address.
@@ -183,26 +216,28 @@ func (r *rates) of(key string, share float64, now time.Time) *rate.Limiter {
 	return m
 }
 
+// counters count what is open, by whose it is.
 type counters struct {
 	most int
 	mu   sync.Mutex
 	open map[string]int
 }
 
-func (c *counters) enter(key string) bool {
+// enter refuses what is more than there may be, but for the first.
+func (c *counters) enter(key string, n int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.open[key] >= c.most {
+	if before := c.open[key]; before > 0 && before+n > c.most {
 		return false
 	}
-	c.open[key]++
+	c.open[key] += n
 	return true
 }
 
-func (c *counters) leave(key string) {
+func (c *counters) leave(key string, n int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.open[key]--; c.open[key] == 0 {
+	if c.open[key] -= n; c.open[key] == 0 {
 		delete(c.open, key)
 	}
 }

@@ -171,6 +171,21 @@ func TestAddresses(t *testing.T) {
 	}
 }
 
+// A page elsewhere can let its own name stand for this machine. What a browser sends
+// to that name comes from here and is counted all the same.
+func TestOtherNamesOfThisMachine(t *testing.T) {
+	for host, own := range map[string]bool{
+		"localhost:8080": true, "sabot.localhost": true, "127.0.0.1:8080": true, "[::1]:8080": true, "[::1]": true,
+		"rebound.example:8080": false, "rebound.example": false, "localhost.rebound.example": false, "127.0.0.1.rebound.example:8080": false, "": false,
+	} {
+		r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/", nil)
+		r.RemoteAddr, r.Host = "127.0.0.1:4000", host
+		if got := proxies(nil).exempt(proxies(nil).addressOf(r)); got != own {
+			t.Errorf("called as %q the machine is exempt: %t, want %t", host, got, own)
+		}
+	}
+}
+
 // At home the machine itself is not limited; behind a proxy on the same
 // machine it is everybody.
 func TestLoopbackBehindAProxy(t *testing.T) {

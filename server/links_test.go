@@ -124,6 +124,16 @@ func (r *roller) honestAt(at *player, id string) func(linkAsked) {
 	}
 }
 
+// hurried answers every request of a server that does not wait for long: a link may
+// come too late.
+func (r *roller) hurried(id string) func(linkAsked) {
+	return func(a linkAsked) {
+		if status, data := r.show(id, a); status != http.StatusNoContent && status != http.StatusConflict {
+			r.t.Errorf("link %d of seat %d = %d: %s", a.Index, a.Seat, status, data)
+		}
+	}
+}
+
 func ignore(linkAsked) {}
 
 func (r *roller) calls() []linkAsked {
@@ -135,17 +145,35 @@ func (r *roller) calls() []linkAsked {
 // rollers seats two players with chains of their own, both attending.
 func rollers(t *testing.T, url string, body obj) (ada, bob *roller, id string, leave func()) {
 	t.Helper()
+	return rollersWho(t, url, body, (*roller).honest)
+}
+
+// rollersWho does the same with two who answer so.
+func rollersWho(t *testing.T, url string, body obj, answer func(*roller, string) func(linkAsked)) (ada, bob *roller, id string, leave func()) {
+	t.Helper()
 	ada, bob = newRoller(t, url), newRoller(t, url)
 	body["seats"].([]obj)[0]["chains"] = ada.chains()
 	s := ada.begin(body)
 	if s.Status != "gathering" || s.Seq != -1 || s.Last != -1 || len(s.Waiting) != 0 || string(s.Sights[0].View) != "null" {
 		t.Fatalf("a match that waits for a player: %+v", s)
 	}
-	ada.attend(s.ID, ada.honest(s.ID))
+	ada.attend(s.ID, answer(ada, s.ID))
 	bob.post("/join/"+s.Links.Invites[0].Token, obj{"name": "Bob", "chains": bob.chains()}, http.StatusOK, nil)
-	leave = bob.attend(s.ID, bob.honest(s.ID))
+	leave = bob.attend(s.ID, answer(bob, s.ID))
 	eventually(t, "the deal", func() bool { return ada.look(s.ID).Status == "playing" })
 	return ada, bob, s.ID, leave
+}
+
+// roll plays a roll and waits for it, however late a link is.
+func (p *player) roll(id string, seat game.Seat) (r server.Receipt) {
+	p.t.Helper()
+	act := obj{"id": p.id(), "seat": seat, "text": "roll"}
+	eventually(p.t, "the roll", func() bool {
+		r = server.Receipt{}
+		p.post("/matches/"+id+"/actions", act, http.StatusOK, &r)
+		return !r.Pending
+	})
+	return r
 }
 
 func (p *player) log(id string) game.Log {
@@ -280,10 +308,10 @@ func TestNoAnswer(t *testing.T) {
 	cfg := testConfig(t)
 	cfg.LinkTimeout = 100 * time.Millisecond
 	url := serve(t, cfg)
-	ada, bob, id, leave := rollers(t, url, begin("me", "open"))
+	ada, bob, id, leave := rollersWho(t, url, begin("me", "open"), (*roller).hurried)
 	leave()
 	bob.attend(id, ignore)
-	if r := ada.play(id, 1, "roll"); len(r.Entries) != 1 || r.Entries[0].Origin != "left" {
+	if r := ada.roll(id, 1); len(r.Entries) != 1 || r.Entries[0].Origin != "left" {
 		t.Fatalf("a roll without an answer: %+v", r)
 	}
 	c := bob.calls()

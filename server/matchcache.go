@@ -21,9 +21,10 @@ type matchCache struct {
 
 	mu     sync.Mutex
 	slots  map[string]*slot
-	idle   *list.List     // of *slot, least recently used first
-	idleOf map[string]int // bytes of those, by who was there last
-	bytes  int            // held by all tables, about
+	idle   *list.List                   // of *slot, least recently used first
+	idleOf map[string]int               // bytes of those, by who was there last
+	opened map[string]map[*slot]*opened // by address: tables that its streams keep here
+	bytes  int                          // held by all tables, about
 	closed bool
 }
 
@@ -41,7 +42,9 @@ type slot struct {
 }
 
 func newMatchCache(s *Server) *matchCache {
-	return &matchCache{server: s, slots: map[string]*slot{}, idle: list.New(), idleOf: map[string]int{}}
+	return &matchCache{
+		server: s, slots: map[string]*slot{}, idle: list.New(), idleOf: map[string]int{}, opened: map[string]map[*slot]*opened{},
+	}
 }
 
 // open returns the table of a match. The caller must call release when done.
@@ -253,6 +256,49 @@ func (c *matchCache) evictIdleOf(guest string) {
 			c.remove(s)
 		}
 	}
+}
+
+// opened is a table that streams of an address keep in memory.
+type opened struct{ streams, bytes int }
+
+// keep counts a table that a stream keeps in memory: an address may keep half of
+// what there is for those that nobody uses, and of longer matches one.
+func (c *matchCache) keep(id, address string) (letGo func(), err error) {
+	if !c.server.limits.counts(address) {
+		return func() {}, nil
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	mine, s := c.opened[address], c.slots[id]
+	if mine == nil {
+		mine = map[*slot]*opened{}
+		c.opened[address] = mine
+	}
+	if mine[s] == nil {
+		o := &opened{}
+		if s != nil { // else it has just been given up
+			o.bytes = s.bytes
+		}
+		all := o.bytes
+		for _, other := range mine {
+			all += other.bytes
+		}
+		if len(mine) > 0 && all > c.server.cfg.Limits.CachedBytes/2 {
+			return nil, tooMany(time.Second)
+		}
+		mine[s] = o
+	}
+	mine[s].streams++
+	return func() {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		if mine[s].streams--; mine[s].streams == 0 {
+			delete(mine, s)
+		}
+		if len(mine) == 0 {
+			delete(c.opened, address)
+		}
+	}, nil
 }
 
 // cachedShare is the part of the memory for matches that nobody uses which one

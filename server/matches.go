@@ -7,6 +7,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -118,6 +120,9 @@ func (s *Server) createMatch(ctx context.Context, in *createMatchInput) (Snapsho
 	if err != nil {
 		return Snapshot{}, err
 	}
+	if err := cleanSetup("body.setup", in.Body.Setup); err != nil {
+		return Snapshot{}, err
+	}
 	in.Body.Clock = timeControl(g.Rules, in.Body.Setup, in.Body.Clock)
 	if c := in.Body.Clock; c.Base < 0 || c.Base > 86_400*14 || c.Increment < 0 || c.Increment > 3600 || c.PerMove && c.Increment != 0 {
 		return Snapshot{}, invalid("body.clock", "want a base of 0 to 1209600 and an increment of 0 to 3600 seconds, 0 with time for each move")
@@ -223,6 +228,56 @@ func cleanText(at, text string) error {
 	for _, r := range text {
 		if r == utf8.RuneError || unicode.In(r, unicode.Cc, unicode.Cf, unicode.Co, unicode.Zl, unicode.Zp) {
 			return invalid(at, fmt.Sprintf("want printable characters, not %U", r))
+		}
+	}
+	return nil
+}
+
+// maxTitle bounds what somebody calls a battle, a board or a table of their own, in
+// characters.
+const maxTitle = 64
+
+// cleanSetup accepts a battle of one's own if what is written in it can be shown to
+// others.
+func cleanSetup(at string, s game.Setup) error {
+	if err := cleanData(at+".details", s.Details); err != nil {
+		return err
+	}
+	return cleanData(at+".options", s.Options)
+}
+
+// cleanData does so for all texts of a thing that somebody made. What cannot be read
+// is for its reader to say.
+func cleanData(at string, data json.RawMessage) error {
+	var v any
+	if json.Unmarshal(data, &v) != nil {
+		return nil
+	}
+	return cleanValue(at, v, false)
+}
+
+// cleanValue walks a value; a title may stand there once for each language.
+func cleanValue(at string, v any, title bool) error {
+	switch v := v.(type) {
+	case string:
+		if title && utf8.RuneCountInString(v) > maxTitle {
+			return invalid(at, fmt.Sprintf("want at most %d characters", maxTitle))
+		}
+		return cleanText(at, v)
+	case []any:
+		for i, each := range v {
+			if err := cleanValue(fmt.Sprintf("%s[%d]", at, i), each, title); err != nil {
+				return err
+			}
+		}
+	case map[string]any:
+		for _, key := range slices.Sorted(maps.Keys(v)) {
+			if err := cleanText(at, key); err != nil {
+				return err
+			}
+			if err := cleanValue(at+"."+key, v[key], title || key == "name"); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

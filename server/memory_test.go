@@ -141,8 +141,13 @@ func TestIdleMatchesOfOneGuest(t *testing.T) {
 // longLog is the log of a heap of so many entries.
 func longLog(t *testing.T, entries int) []byte {
 	t.Helper()
+	return logOf(t, game.Setup{Scenario: "large"}, entries)
+}
+
+func logOf(t *testing.T, setup game.Setup, entries int) []byte {
+	t.Helper()
 	m, err := game.NewMatch(heapRules{}, game.Header{
-		Match: "long", Setup: game.Setup{Scenario: "large"}, Seats: []game.Player{{Name: "A"}, {Name: "B"}},
+		Match: "long", Setup: setup, Seats: []game.Player{{Name: "A"}, {Name: "B"}},
 	}, fastDice{})
 	if err != nil {
 		t.Fatal(err)

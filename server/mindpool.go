@@ -95,14 +95,7 @@ func (m *mindPool) runTurn(ctx context.Context, due store.Job, begun func()) err
 	if err != nil || job.seat == game.Nobody {
 		return err
 	}
-	var thought ai.Thought
-	var failed error
-	think := func() { thought, failed = m.decide(job) } //nolint:contextcheck // the job has it
-	if due.Background {
-		low(think, new(time.Duration)) // nobody is charged: it only runs when nobody waits
-	} else {
-		think()
-	}
+	thought, failed := m.decide(job) //nolint:contextcheck // the job has it
 	leave()
 	job.ended = m.server.now()
 	early := min(time.Duration(job.shown-job.ended)*time.Millisecond, m.server.cfg.Pause)

@@ -58,6 +58,9 @@ func (s *Server) sitAgain(ctx context.Context, id, guest string, seat game.Seat)
 			if !t.seats[seat-1].Open {
 				return Snapshot{}, conflict(reasonTaken)
 			}
+			if err := s.limits.allowNew(callerOf(ctx).payer); err != nil {
+				return Snapshot{}, err
+			}
 			token, hash := newToken()
 			if err := s.store.AddKey(ctx, store.Key{Hash: hash, Match: id, Seat: int(seat), Mode: store.Claim}); err != nil {
 				return Snapshot{}, err

@@ -66,6 +66,9 @@ func (s *Server) importReplay(ctx context.Context, in *importInput) (ImportResul
 	if err != nil {
 		return ImportResult{}, err
 	}
+	if err := cleanSetup("body", m.Header().Setup); err != nil {
+		return ImportResult{}, err
+	}
 	var seats []store.Seat
 	for i, p := range m.Header().Seats {
 		name, err := cleanName("body", p.Name)

@@ -49,14 +49,14 @@ func Run(ctx context.Context, cfg Config) error {
 	return s.serve(ctx, l)
 }
 
-// collectEarly lets garbage grow to half of what is in use, not to as much. A server
-// holds little and makes much garbage, and what it is made of is cheap to look
-// through. Whoever has set GOGC has decided otherwise.
+// collectEarly lets garbage grow to a third of what is in use, not to as much. A
+// server holds little and makes much garbage, and what it is made of is cheap to
+// look through. Whoever has set GOGC has decided otherwise.
 func collectEarly() (restore func()) {
 	if os.Getenv("GOGC") != "" {
 		return func() {}
 	}
-	before := debug.SetGCPercent(50)
+	before := debug.SetGCPercent(33)
 	return func() { debug.SetGCPercent(before) }
 }
 
@@ -94,7 +94,7 @@ func (s *Server) serve(ctx context.Context, l net.Listener) error {
 		ErrorLog:          slog.NewLogLogger(s.log.Handler(), slog.LevelDebug), // clients that hang up in the middle
 	}
 	ended := make(chan error, 1)
-	go func() { ended <- web.Serve(l) }()
+	go func() { ended <- web.Serve(connections{l, s}) }()
 	var failed error
 	select {
 	case failed = <-ended:

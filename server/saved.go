@@ -159,6 +159,9 @@ func (s *Server) save(ctx context.Context, in *saveInput) (Saved, error) {
 	if err != nil {
 		return Saved{}, err
 	}
+	if err := cleanData("body.data", in.Body.Data); err != nil {
+		return Saved{}, err
+	}
 	v := store.Saved{
 		ID: newID(), Guest: guest, Game: in.Body.Game, Kind: in.Body.Kind, Name: name, Data: string(in.Body.Data), Created: s.now(),
 	}

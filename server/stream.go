@@ -156,6 +156,11 @@ func (s *Server) openStream(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	held = append(held, leave)
+	letTableGo, err := s.cache.keep(t.id, callerOf(ctx).address)
+	if err != nil {
+		return err
+	}
+	held = append(held, letTableGo)
 	conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled})
 	if err != nil {
 		return nil //nolint:nilerr // Accept has answered

@@ -34,7 +34,7 @@ func workOut[T any](ctx context.Context, s *Server, f func(context.Context) (T, 
 	defer leave()
 	var took time.Duration
 	defer func() { s.limits.chargeWork(who, took) }()
-	low(func() { v, err = f(ctx) }, &took)
+	timed(func() { v, err = f(ctx) }, &took)
 	return v, err
 }
 

@@ -32,7 +32,7 @@ func (m *Mind) Advise(
 	if err != nil {
 		return ai.Advice{}, fmt.Errorf("engine: %w", err)
 	}
-	found := m.search(ctx, w, b, t.Position, budget, started, nil)[0]
+	found := m.search(ctx, w, b, t.Position, budget, m.strength.limits(budget, started), nil)[0]
 	best := lineOf(t.Position, found, started).Thought
 	x := explainer{b: b, eval: w.search.eval, view: t.View}
 	best.Reason = x.reason(found, best.Line)

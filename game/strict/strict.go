@@ -203,6 +203,7 @@ func (w *walk) ownForm(typ reflect.Type, path string) error {
 
 func (w *walk) members(typ reflect.Type, path string, depth int) error {
 	seen := map[string]bool{}
+	fields := fieldsOf(typ)
 	for w.dec.More() {
 		token, err := w.token(path)
 		if err != nil {
@@ -210,7 +211,7 @@ func (w *walk) members(typ reflect.Type, path string, depth int) error {
 		}
 		name := token.(string)
 		at := join(path, name)
-		member, ok := memberType(typ, name)
+		member, ok := memberType(typ, fields, name)
 		if depth == 0 && name == w.tag && w.tag != "" {
 			member, ok = reflect.TypeFor[any](), true
 		}
@@ -269,13 +270,21 @@ func join(path, name string) string {
 	return path + "." + name
 }
 
-// memberType is what a member of a map, or a struct's field of this exact name
-// on the wire, must be; embedded structs lend theirs.
-func memberType(typ reflect.Type, name string) (reflect.Type, bool) {
+// fieldsOf are the fields of a struct; embedded structs lend theirs.
+func fieldsOf(typ reflect.Type) []reflect.StructField {
+	if typ.Kind() == reflect.Map {
+		return nil
+	}
+	return reflect.VisibleFields(typ)
+}
+
+// memberType is what a member of a map, or the field of this exact name on the
+// wire, must be.
+func memberType(typ reflect.Type, fields []reflect.StructField, name string) (reflect.Type, bool) {
 	if typ.Kind() == reflect.Map {
 		return typ.Elem(), true
 	}
-	for _, f := range reflect.VisibleFields(typ) {
+	for _, f := range fields {
 		wire, _, _ := strings.Cut(f.Tag.Get("json"), ",")
 		switch {
 		case f.Anonymous && wire == "", !f.IsExported(), wire == "-":

@@ -188,6 +188,9 @@ func TestOriginOfBoards(t *testing.T) {
 		}
 		equal(t, "force of basic16", from("basic16", "forces", 0), "[printed public]")
 		equal(t, "force of basic20", from("basic20", "forces", 0), "[ours]")
+		equal(t, "size of basic16", from("basic16", "battle", 0), "[printed]")
+		equal(t, "squares of basic16", from("basic16", "grounds", 0), "[public]")
+		equal(t, "size of ridges16", from("ridges16", "battle", 0), "[ours]")
 		equal(t, "minutes on 16x16", from("ridges16", "battle", 3), "[printed]")
 		equal(t, "minutes on 12x12", from("quick12", "battle", 3), "[ours]")
 	})

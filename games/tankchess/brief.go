@@ -27,8 +27,13 @@ func (b Board) terms(from []game.Source) game.Table {
 	if h := b.Setup.Height; h == 16 || h == 20 { // the sizes that the sheet recommends times for (CH-12.c)
 		time = game.SourcePrinted
 	}
+	size := b.Origin
+	if size == game.SourcePublic { // of the printed board; its squares are from a public source
+		size = game.SourcePrinted
+	}
 	return game.Terms("battle", "CH-1.a", from,
-		game.Term{ID: "files", Value: b.Setup.Width}, game.Term{ID: "ranks", Value: b.Setup.Height}, game.Term{ID: "kind", Value: kind},
+		game.Term{ID: "files", Value: b.Setup.Width, From: size}, game.Term{ID: "ranks", Value: b.Setup.Height, From: size},
+		game.Term{ID: "kind", Value: kind, From: size},
 		game.Term{ID: "minutes", Value: game.OrNone(b.Clock / 60), From: time},
 		game.Term{ID: "zone", Value: b.Setup.zoneDepth(), From: game.SourceOurs}, // of free deployment, CH-13.b
 	)

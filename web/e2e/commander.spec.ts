@@ -44,6 +44,27 @@ test.describe('Tank Commander', () => {
     await expectAccessible(page, 'a battle that is over');
   });
 
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    test('15.3 the cards of the reserve lie where the page speaks of them, and are played from there', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      await playNow(page, 'Tank Commander').click();
+      await expect(page.getByRole('button', { name: /^End the Play/ })).toBeVisible();
+      const cards = page.locator('#table-panel [data-card]');
+      await expect(cards).toHaveCount(3);
+      await page
+        .locator('#table-panel')
+        .getByRole('button', { name: /^Artillery Barrage/ })
+        .tap();
+      await expect(cards).toHaveCount(1);
+      await expect(page.locator('[data-pos][data-mark]').first()).toBeVisible();
+      await page.locator('.actions').getByRole('button', { name: /^Back/ }).tap();
+      await expect(cards).toHaveCount(3);
+    });
+  });
+
   test('a battle that was set up by hand asks everything', async ({ page }) => {
     const started = await page.request.post('/api/v1/matches', {
       data: {

@@ -165,8 +165,20 @@ for (const [game, begin] of Object.entries(TABLES)) {
       expect(below.y + below.height).toBeLessThanOrEqual(1180);
       await page.setViewportSize({ width: 1720, height: 968 });
       const before = (await stage.boundingBox())!;
+      const smallest = (): Promise<number> =>
+        stage.evaluate((s) =>
+          Math.min(
+            ...[...s.querySelectorAll<SVGTextElement>('svg text')].flatMap((text) => {
+              const m = text.getScreenCTM();
+              const size = Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(m?.b ?? 0, m?.d ?? 0);
+              return text.textContent.trim() === '' ? [] : [size];
+            }),
+          ),
+        );
+      const written = await smallest();
       await page.setViewportSize({ width: 2560, height: 1440 });
       await expect.poll(async () => (await stage.boundingBox())!.height / before.height).toBeGreaterThan(1.25);
+      await expect.poll(async () => (await smallest()) / written).toBeGreaterThan(1.15);
       const beside = (await panel.boundingBox())!;
       expect(beside.width).toBeGreaterThan(420);
       expect(beside.width).toBeLessThan(640);

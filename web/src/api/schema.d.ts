@@ -4993,7 +4993,7 @@ export interface components {
             /** @description Anchor of its own chain for the dice. */
             readonly own?: string;
             /**
-             * @description Of any: the style that was drawn, when the match is over.
+             * @description Of any, after the end.
              * @enum {string}
              */
             readonly plays?: "cautious" | "aggressive" | "sniper" | "holder" | "rusher";
@@ -5004,7 +5004,7 @@ export interface components {
             /** @description Who holds it together, where there is more than one. */
             readonly staff?: readonly components["schemas"]["StaffName"][];
             /**
-             * @description How the computer was told to play.
+             * @description Of the computer.
              * @enum {string}
              */
             readonly style?: "cautious" | "aggressive" | "sniper" | "holder" | "rusher" | "any";
@@ -5029,7 +5029,7 @@ export interface components {
             /** @description Shown at the table; at most 32 characters. */
             readonly name?: string;
             /**
-             * @description How the computer plays; any: one of the five by chance, which nobody knows before the end. Balanced when absent.
+             * @description any: drawn, told at the end. Absent: none.
              * @enum {string}
              */
             readonly style?: "cautious" | "aggressive" | "sniper" | "holder" | "rusher" | "any";
@@ -6769,7 +6769,7 @@ export interface components {
             /** @description Asked again it decides the same; else the reason sets the action beside what it decides now. */
             readonly again: boolean;
             /**
-             * @description The computer that was asked: the one that played, or the best.
+             * @description The computer that was asked: who played, or the best.
              * @enum {string}
              */
             readonly level: "recruit" | "regular" | "veteran" | "ace" | "legend";

@@ -10,5 +10,12 @@ export const measured =
     return () => seen.disconnect();
   };
 
+/** A board wider than this is seen from further away. */
+const DESK = 900;
+
+/** How much larger than on a desk a board so wide is written on. */
+export const growthOf = (wide: number): number => Math.max(1, wide / DESK);
+
 /** The smallest letters of a drawing, in its own units: so many of them are seen across so many pixels. */
-export const lettersOf = (span: number, wide: number): number => (wide === 0 ? 0 : (SMALLEST * span) / wide);
+export const lettersOf = (span: number, wide: number): number =>
+  wide === 0 ? 0 : (SMALLEST * growthOf(wide) * span) / wide;

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const BOARDS = [
-  '../style/panels.css', // the boards of squares
-  '../table/sheet.svelte',
-  '../games/skirmish/board/overlay.svelte',
-  '../games/engagement/board/overlay.svelte',
-  '../games/engagement/editor/sheet.svelte',
+  '../src/style/panels.css', // the boards of squares
+  '../src/table/sheet.svelte',
+  '../src/games/skirmish/board/overlay.svelte',
+  '../src/games/engagement/board/overlay.svelte',
+  '../src/games/engagement/editor/sheet.svelte',
 ];
 
 describe('the ring of the keyboard on a board', () => {
