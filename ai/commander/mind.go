@@ -16,13 +16,12 @@ import (
 
 type strength struct {
 	preparation
-	width   int     // stacks whose moves are composed leg by leg
-	beam    int     // first actions that are followed by a second
-	replies int     // turns that the enemy's answer is looked at for
-	samples int     // dice tried for a card
-	noise   float64 // points by which judgement errs
-	blunder int     // one action of so many is left to chance, 0 for none
-	nodes   int64   // fields judged for one decision at most
+	width   int   // stacks whose moves are composed leg by leg
+	beam    int   // first actions that are followed by a second
+	replies int   // turns that the enemy's answer is looked at for
+	samples int   // dice tried for a card
+	misses  int   // per cent of what could be done that it does not come upon
+	nodes   int64 // fields judged for one decision at most
 	longest time.Duration
 	far     bool // goes through whole turns and those that follow
 	eval    evaluation
@@ -38,9 +37,9 @@ func strengthOf(level ai.Level) (strength, error) {
 	legend := ace
 	legend.nodes *= ai.LegendFold
 	s, err := ai.ByLevel(level, [5]strength{
-		{samples: 2, noise: 25, blunder: 4, nodes: 300, eval: narrow},
-		{width: 1, samples: 4, noise: 5, nodes: 800, eval: full},
-		{preparation: sound, width: 2, beam: 3, samples: 5, noise: 2, nodes: 2500, eval: full},
+		{samples: 2, misses: 70, nodes: 300, eval: narrow},
+		{width: 1, samples: 4, misses: 25, nodes: 800, eval: full},
+		{preparation: sound, width: 2, beam: 3, samples: 5, misses: 8, nodes: 2500, eval: full},
 		ace,
 		legend,
 	})

@@ -93,12 +93,13 @@ func (t *thinker) shoot() (game.Action, float64) {
 			done = true
 		}
 	}
-	if t.strength.noise > 0 {
-		for i := range list {
-			list[i].gain += t.strength.noise / 8 * (float64(t.Chance.Hidden(2001))/1000 - 1)
+	slices.SortStableFunc(list, func(a, b aimed) int { return cmp.Compare(b.gain, a.gain) })
+	if len(list) > 1 { // the last target is hard to overlook
+		worst := list[len(list)-1]
+		if list = ai.Overlook(list, t.strength.misses/2, t.Chance, t.decides(f, index)); len(list) == 0 {
+			list = append(list, worst)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b aimed) int { return cmp.Compare(b.gain, a.gain) })
 	switch {
 	case done && (len(list) == 0 || list[0].gain < hopeless):
 		t.why = ai.Tell(reasonSpares)
@@ -109,6 +110,17 @@ func (t *thinker) shoot() (game.Action, float64) {
 	a := t.chooseShot(f, index, list)
 	t.why = t.reasonToShoot(f, index, &a)
 	return a.shot, list[0].gain
+}
+
+// decides tells whether a shot that kills wins the battle at once: nobody overlooks that.
+func (t *thinker) decides(f *field, index []int) func(aimed) bool {
+	return func(a aimed) bool {
+		after := t.plan.scratch()
+		defer t.plan.giveBack(after)
+		f.copyTo(after)
+		after.weaken(&strike{index[a.shot.Firer], index[a.shot.Target], shot{a.shot.Fire, 1, 0}, a.gain})
+		return t.plan.outlook(after, t.side) > victory/2
+	}
 }
 
 // chooseShot looks beyond the points at what else a kill does: a guard that is

@@ -51,24 +51,34 @@ func (t *thinker) orders(f *field) []order {
 	p := &t.plan
 	list := p.orders(f, t.side)
 	s := &t.strength
-	switch {
-	case s.far:
+	if s.far {
 		return t.foresee(f, list)
-	case s.blunder > 0 && t.Chance.Hidden(s.blunder) == 0:
-		k := t.Chance.Hidden(len(list))
-		list[0], list[k] = list[k], list[0]
-		t.why = ai.Tell(ai.ReasonSlip)
-		return list
-	case s.beam > 0:
-		t.follow(f, list)
 	}
-	if s.noise > 0 {
-		for i := range list {
-			list[i].value += s.noise * (float64(t.Chance.Hidden(2001))/1000 - 1)
-		}
+	first := list[0]
+	list = t.overlook(list)
+	if list[0].kind == orderEnd && first.kind != orderEnd {
+		t.why = ai.Tell(ai.ReasonSlip) // whoever comes upon nothing does nothing
+	}
+	if s.beam > 0 {
+		t.follow(f, list)
 	}
 	slices.SortStableFunc(list, func(a, b order) int { return cmp.Compare(b.value, a.value) })
 	return list
+}
+
+// overlook leaves out what the stacks could do of which a level that errs does not think.
+// A win is plain to everybody.
+func (t *thinker) overlook(list []order) []order {
+	if t.strength.misses == 0 {
+		return list
+	}
+	missed := map[printed.Pos]bool{}
+	return slices.DeleteFunc(list, func(o order) bool {
+		if _, drawn := missed[o.from]; !drawn {
+			missed[o.from] = t.Chance.Hidden(100) < t.strength.misses
+		}
+		return o.kind != orderEnd && o.value <= victory/2 && missed[o.from]
+	})
 }
 
 // wholeTurn is a whole turn: a first action of the list and what follows it.

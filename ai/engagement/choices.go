@@ -3,6 +3,7 @@ package engagement
 import (
 	"slices"
 
+	"sabot/ai"
 	"sabot/game"
 	rules "sabot/games/engagement"
 	"sabot/games/engagement/field"
@@ -36,6 +37,8 @@ func (d *decision) choices(u *rules.SurveyUnit, o printed.Order) []choice {
 		list = d.strides(u, o, list)
 	}
 	d.table.Intend(u.ID, u.Order)
+	never := func(choice) bool { return false }
+	list = append(list[:1], ai.Overlook(list[1:], d.traits.misses, d.chance, never)...) // to stay comes to everybody's mind
 	if d.known != nil && !d.late() {
 		d.known[key] = list
 	}
@@ -46,7 +49,7 @@ func (d *decision) choices(u *rules.SurveyUnit, o printed.Order) []choice {
 // are given one by one, and nothing moves meanwhile. A level that errs errs
 // anew each time, and who counts the places he looks at looks again.
 func (d *decision) remember(counted bool) {
-	if d.traits.noise > 0 || counted {
+	if d.traits.misses > 0 || counted {
 		return
 	}
 	key := newDigest()
@@ -108,7 +111,7 @@ func (d *decision) look(u *rules.SurveyUnit, c choice) choice {
 	for k := range d.goals {
 		c.grip[k] = d.grip(u, &d.goals[k], d.way(u, &d.goals[k], at.X, at.Y))
 	}
-	c.extra += d.err(0) + d.nearness(at.X, at.Y)
+	c.extra += d.nearness(at.X, at.Y)
 	return c
 }
 

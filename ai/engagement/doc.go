@@ -29,8 +29,8 @@
 //     left to use the unit, so that near the end ground is worth dying for.
 //   - Smoke is laid where it saves more than a shot brings.
 //   - Levels differ in whether they plan together, how many ways they try, how
-//     much of the enemy's fire they think of, what they know, how far they
-//     misjudge, and how often they do not think at all.
+//     much of the enemy's fire they think of, what they know, and which of
+//     their moves and units they do not think of.
 //
 // The same seed and nodes give the same decision. An answer that the rules
 // would refuse is never given: every answer is tried on an imagined position,

@@ -14,7 +14,7 @@ func (d *decision) shoot() game.Action {
 	best, action := 0, game.Action(nil)
 	var idle []string
 	for _, u := range d.units {
-		if u.Seat != d.me || u.Fired || u.Place != "table" && u.Place != "aboard" {
+		if u.Seat != d.me || u.Fired || u.Place != "table" && u.Place != "aboard" || d.forgotten(u) {
 			continue
 		}
 		if d.traits.search && d.table.Searches(u.ID) && d.mayFindSomething(u) {
@@ -107,7 +107,7 @@ func (d *decision) shotAt(u, o *rules.SurveyUnit, prize int) (int, []rules.Firin
 	if len(shots) == 0 {
 		return 0, nil
 	}
-	return max(d.err(harm*prize), 1), shots
+	return max(harm*prize, 1), shots
 }
 
 // opportunityFire decides on opportunity fire: at the step where it does most, if it does
@@ -127,7 +127,7 @@ func (d *decision) opportunityFire() game.Action {
 		if d.unit(s.Unit) == nil || harm < least {
 			return 0
 		}
-		value := max(d.err(harm*1000), 1)
+		value := harm * 1000
 		if value > most {
 			most = value
 			d.why = &ai.Reason{Kind: reasonSnaps, Unit: who(d.unit(s.Unit)), Chance: harm / 10}

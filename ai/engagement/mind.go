@@ -19,8 +19,8 @@ type traits struct {
 	caution  int  // per cent of the enemy's fire that counts
 	watchers bool // minds those who keep watch
 	ground   int  // per cent of the pull of objectives that counts
-	noise    int  // points by which judgement errs
-	stray    int  // per cent of decisions that are made without thinking
+	misses   int  // per cent of what its units could do that it does not come upon
+	forgets  int  // per cent of its units that it forgets for a round
 	search   bool // looks for what is concealed before it fires
 	pace     bool // minds the time that is left
 	nerve    bool // knows that crews fear cover
@@ -47,9 +47,9 @@ func traitsOf(level ai.Level) (traits, error) {
 	legend := ace
 	legend.fan = 18
 	t, err := ai.ByLevel(level, [5]traits{
-		{fan: 3, caution: 10, ground: 40, noise: 160, stray: 66},
-		{fan: 4, caution: 50, ground: 100, noise: 100, stray: 24, routes: true, nerve: true},
-		{fan: 6, caution: 70, ground: 180, noise: 34, stray: 7, routes: true, pace: true, nerve: true, tally: true},
+		{fan: 3, caution: 10, ground: 40, misses: 70, forgets: 45},
+		{fan: 4, caution: 50, ground: 100, misses: 45, forgets: 15, routes: true, nerve: true},
+		{fan: 6, caution: 70, ground: 180, misses: 20, forgets: 4, routes: true, pace: true, nerve: true, tally: true},
 		ace,
 		legend,
 	})
@@ -160,12 +160,6 @@ func (m *Mind) think(ctx context.Context, seat game.Seat, view game.View, budget
 
 // decide answers the question that waits; nil leaves it to the game.
 func (d *decision) decide(kind string) game.Action {
-	if d.traits.stray > 0 && d.chance.Hidden(100) < d.traits.stray {
-		if a := d.p.Sample(d.me, d.chance); !d.rash(a) {
-			d.why = ai.Tell(ai.ReasonSlip)
-			return a
-		}
-	}
 	answers := map[string]func() game.Action{
 		"deploy":       d.deploy,
 		"orders":       d.order,
@@ -184,20 +178,6 @@ func (d *decision) decide(kind string) game.Action {
 		return answer()
 	}
 	return d.first() // riders keep their nerve, men about to be run over shoot
-}
-
-// rash tells whether an answer given without thinking does too much harm for
-// anybody to give it: it forgets all his men, or sets riders down.
-func (d *decision) rash(a game.Action) bool {
-	switch a := a.(type) {
-	case rules.Done:
-		return true
-	case rules.Command:
-		u := d.unit(a.Unit)
-		return u != nil && u.Place == "aboard"
-	default:
-		return false
-	}
 }
 
 // allowed is the action if the rules take it, and otherwise one they do: the
@@ -225,10 +205,15 @@ func (d *decision) allowed(a game.Action) game.Action {
 	return d.p.Sample(d.me, d.chance)
 }
 
-func (d *decision) err(value int) int {
-	span := d.traits.noise * 1000
-	if span == 0 {
-		return value
+// forgotten tells whether a unit is one that nobody thinks of in this round: it stands
+// where it stood. What decides the battle is in everybody's mind: the last round, and
+// the last enemy.
+func (d *decision) forgotten(u *rules.SurveyUnit) bool {
+	if d.traits.forgets == 0 || d.round >= d.last || len(d.foes) == 1 {
+		return false
 	}
-	return value + d.chance.Hidden(2*span+1) - span
+	key := newDigest()
+	key.words(u.ID)
+	key.numbers(d.round, int(d.me), u.Left)
+	return int(key%100) < d.traits.forgets
 }

@@ -49,6 +49,10 @@ func (d *decision) order() game.Action {
 	d.settle(all)
 	d.scheme = all
 	c, _ := all.of(asked)
+	if d.forgotten(d.unit(asked)) {
+		d.why = ai.Tell(ai.ReasonSlip)
+		return c.order
+	}
 	d.why = d.reasonFor(all, asked, func(o *choice) bool { return !sameOrder(&o.order, &c.order) })
 	return c.order
 }
@@ -68,6 +72,9 @@ func (d *decision) asItIs(u *rules.SurveyUnit) choice {
 
 // underOrders lists what a unit could do under all the orders that it may get.
 func (d *decision) underOrders(u *rules.SurveyUnit, list []printed.Order) []choice {
+	if d.forgotten(u) && slices.Contains(list, printed.Hold) {
+		return d.choices(u, printed.Hold)[:1]
+	}
 	var all []choice
 	for _, o := range list {
 		switch o {
@@ -290,6 +297,9 @@ func (d *decision) move() game.Action {
 					return b
 				}
 			}
+		}
+		if d.forgotten(u) {
+			continue
 		}
 		d.join(&all, u, d.choices(u, u.Order))
 		movers = append(movers, id)

@@ -53,7 +53,7 @@ func (d *decision) bestFree(i int) spot {
 	list := d.spots(i, 1, d.traits.fan)
 	keep := d.capture()
 	for k := range list {
-		list[k].score = d.rate(i, list[k].at, 0) + d.misjudgement()
+		list[k].score = d.rate(i, list[k].at, 0)
 		list[k].why = d.parts
 	}
 	d.restore(keep)

@@ -43,7 +43,7 @@ func (d *decision) boostPays(i, moves int, without spot) bool {
 	}
 	list := d.ranked(i, d.spots(i, moves+1, dash()))
 	near := slices.IndexFunc(list, func(w spot) bool { return w.moves <= moves })
-	return list[0].moves > moves && list[0].score+d.misjudgement() > list[near].score+worthBoost
+	return list[0].moves > moves && list[0].score > list[near].score+worthBoost
 }
 
 func (d *decision) bestSpot(i, moves int) spot {
@@ -55,9 +55,6 @@ func (d *decision) bestSpot(i, moves int) spot {
 	}
 	list = s.ranked(i, list)
 	if s.traits.foreseen == 0 {
-		for k := range list {
-			list[k].score += d.misjudgement()
-		}
 		best := slices.MaxFunc(list, func(a, b spot) int { return int(a.score) - int(b.score) })
 		d.passed = secondTo(best, list)
 		return best
@@ -78,7 +75,7 @@ func (d *decision) foreseen(i int, list []spot) spot {
 			if !first && d.late() {
 				break
 			}
-			v := d.foresee(i, top[k], others, width, best) + d.misjudgement()
+			v := d.foresee(i, top[k], others, width, best)
 			if !first && d.late() {
 				break // cut short, so it does not count
 			}

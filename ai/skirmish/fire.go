@@ -1,6 +1,8 @@
 package skirmish
 
 import (
+	"math"
+
 	"sabot/ai"
 	"sabot/game"
 	rules "sabot/games/skirmish"
@@ -31,8 +33,12 @@ func (d *decision) promise(j int, sh *shot) int32 {
 // nothing.
 func (d *decision) shoot() game.Action {
 	i := d.view.Ask.Tank
-	a := ai.Best(d.p.Legal(d.me), rules.Pass{Tank: d.units[i].ID}, -1, 0, func(a rules.Shoot) int32 {
-		return d.shotWorth(i, a.Target, a.Ammo) + d.misjudgement()
+	hasty := d.traits.misses > 0 && d.chance.Hidden(100) < d.traits.misses
+	a := ai.Best(d.p.Legal(d.me), rules.Pass{Tank: d.units[i].ID}, math.MinInt32, 0, func(a rules.Shoot) int32 {
+		if hasty { // the nearest will do
+			return -distance(d.units[i].Pose, d.units[d.table.Find(a.Target)].Pose)
+		}
+		return d.shotWorth(i, a.Target, a.Ammo)
 	})
 	if a, ok := a.(rules.Shoot); ok {
 		d.why = d.reasonToShoot(i, d.table.Find(a.Target))
@@ -98,14 +104,6 @@ func (d *decision) activate() game.Action {
 	}
 	d.why = d.reason(reasonFirst, d.view.Ask.Tanks[best])
 	return rules.Activate{Tank: d.units[d.view.Ask.Tanks[best]].ID}
-}
-
-func (d *decision) misjudgement() int32 {
-	if d.traits.noise == 0 {
-		return 0
-	}
-	n := int(d.traits.noise)
-	return int32(d.chance.Hidden(n) + d.chance.Hidden(n) - n)
 }
 
 // lendInitiative uses cards at the start of a phase: the lowest shooter profits most from

@@ -21,7 +21,8 @@ type traits struct {
 	laterFan fan   // how densely moves are tried in them
 	foreseen int   // spots whose consequences are thought through; 0 for none
 	caution  int32 // per cent of the enemy's fire that counts
-	noise    int32 // hundredths of a point by which judgement errs
+	misses   int   // per cent of the enemies that it does not think of, but for the one who would hurt most
+	whim     int32 // hundredths of a point by which it likes one preparation better than another
 	maxMoves int   // tried, drawn by chance; 0 for all
 	platoons int   // of its own that it draws up to choose from
 	together bool  // judges a place by what the whole side has of it
@@ -54,9 +55,9 @@ func traitsOf(level ai.Level) (traits, error) {
 	legend := ace
 	legend.width, legend.foreseen, legend.nodes = 10, 18, ai.RepeatableNodes(ai.Legend)
 	t, err := ai.ByLevel(level, [5]traits{
-		{fan: fan{first: 8}, maxMoves: 4, noise: 1200, caution: 20},
-		{fan: fan{first: 8}, noise: 420, caution: 40},
-		{fan: fan{first: 16, second: 8, ways: 12, near: true}, replyFan: reply, replies: 6, foreseen: 10, noise: 80, caution: 100},
+		{fan: fan{first: 8}, maxMoves: 2, misses: 90, whim: 1200, caution: 10},
+		{fan: fan{first: 8}, misses: 50, maxMoves: 7, whim: 420, caution: 40},
+		{fan: fan{first: 16, second: 8, ways: 12, near: true}, replyFan: reply, replies: 6, foreseen: 10, misses: 15, whim: 80, caution: 100},
 		ace,
 		legend,
 	})
@@ -150,6 +151,7 @@ func (m *Mind) think(ctx context.Context, seat game.Seat, view game.View, budget
 	d := &decision{
 		scene: newScene(t.View, t.Position, m.rules.Data(), seat, o, tr), data: m.rules.Data(), p: t.Position, chance: t.Chance,
 	}
+	d.overlook(t.Chance)
 	d.late = func() bool { return t.Late(d.nodes) || own > 0 && d.nodes >= own }
 	over(t, d)
 	return nil

@@ -58,7 +58,7 @@ func (s *scene) standing(i int) int32 {
 			}
 			deal = max(deal, g)
 		}
-		if s.sights[j][i].shot {
+		if s.sights[j][i].shot && !s.missed[j] {
 			g := s.gainNow(j, i)
 			if s.hasBetter(j, i, g) {
 				g = g * shared / 100

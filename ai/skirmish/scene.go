@@ -3,6 +3,7 @@ package skirmish
 import (
 	"slices"
 
+	"sabot/dice"
 	"sabot/game"
 	rules "sabot/games/skirmish"
 	"sabot/games/skirmish/field"
@@ -24,6 +25,7 @@ type scene struct {
 	moves   []int // in the order of the Movement phase
 	nodes   int64 // spots looked at
 	parts   account
+	missed  [maxUnits]bool // enemies that the level does not think of
 }
 
 const maxUnits = 2 * printed.MaxTanks
@@ -54,6 +56,33 @@ func newScene(view rules.View, p rules.Position, data *printed.Data, me game.Sea
 	s.lookAll()
 	s.startDamage()
 	return s
+}
+
+// overlook draws the enemies that a level does not think of: the flank that was not looked
+// to. Whoever would hurt most is seen by everybody, and so is the last one.
+func (s *scene) overlook(chance dice.Source) {
+	if s.traits.misses == 0 {
+		return
+	}
+	worst, most := -1, int32(-1)
+	for j := range s.units {
+		if !s.units[j].Alive || s.units[j].Owner == s.me {
+			continue
+		}
+		hurts := int32(0)
+		for i := range s.units {
+			if u := &s.units[i]; u.Alive && u.Owner == s.me && s.sights[j][i].shot {
+				hurts = max(hurts, s.gainNow(j, i))
+			}
+		}
+		if hurts > most {
+			worst, most = j, hurts
+		}
+		s.missed[j] = chance.Hidden(100) < s.traits.misses
+	}
+	if worst >= 0 {
+		s.missed[worst] = false
+	}
 }
 
 // perPoint is the unit of all scores: hundredths of a point of a platoon.

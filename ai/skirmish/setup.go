@@ -12,7 +12,7 @@ func (d *decision) best(score func(game.Action) int32) game.Action {
 	var best game.Action
 	most, ties := int32(0), 0
 	for _, a := range d.p.Legal(d.me) {
-		v := score(a) + d.misjudgement()
+		v := score(a) + d.whim()
 		switch {
 		case best == nil || v > most:
 			best, most, ties = a, v, 1
@@ -23,6 +23,15 @@ func (d *decision) best(score func(game.Action) int32) game.Action {
 		}
 	}
 	return best
+}
+
+// whim makes one preparation unlike another.
+func (d *decision) whim() int32 {
+	n := int(d.traits.whim)
+	if n == 0 {
+		return 0
+	}
+	return int32(d.chance.Hidden(n) + d.chance.Hidden(n) - n)
 }
 
 // role: the attacker wins ties of initiative and so moves last, which is worth

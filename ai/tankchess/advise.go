@@ -41,7 +41,6 @@ func (m *Mind) Advise(
 	}
 	s := w.search
 	defer s.prepare(ctx, b)()
-	s.eval.noise, s.eval.seed = m.strength.noise, budget.Seed
 	s.eval.as(budget.Style, b)
 	s.limits = m.strength.limits(budget, started)
 	s.limits.depth = max(found.depth, 1)

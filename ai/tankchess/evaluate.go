@@ -22,8 +22,6 @@ type evaluator struct {
 	face    [2][kindCount][8]int16
 	exit    [2][nodeCount]int16 // steps to leave the board, units ignored
 	lean    leaning             // of the side that decides
-	noise   int                 // by how much weak levels misjudge a position
-	seed    uint64              // of the noise
 }
 
 // newEvaluator works the tables out for the ground as it is at the root.
@@ -54,7 +52,7 @@ type leaning struct {
 // rankWorth, stepWorth and valueShare make a style small beside what is weighed.
 const (
 	rankWorth  = 10 // per cent of leaning forward that make a rank worth as many points more
-	stepWorth  = 16 // the same for a square nearer to the enemy command tank
+	stepWorth  = 8  // the same for a square nearer to the enemy command tank
 	valueShare = 4  // of what a style makes more or less of a unit
 )
 
@@ -143,9 +141,6 @@ func (e *evaluator) score(b *Board) int {
 	total += e.objective(b)
 	if b.turn == 1 {
 		total = -total
-	}
-	if e.noise > 0 {
-		total += int(mix(b.hash^e.seed)%uint64(2*e.noise+1)) - e.noise
 	}
 	return total + e.weights.Tempo
 }

@@ -18,7 +18,8 @@ type strength struct {
 	nodes int64         // positions looked at, 0 for as many as time allows
 	time  time.Duration // own bound where nodes is 0
 	depth int           // 0 for no bound
-	noise int           // hundredths of a light tank by which judgement errs
+	blind int           // per cent of its own units that it does not think of in a move
+	hasty int           // per cent of the moves of the others that it does not come upon
 	hash  int           // megabytes of memory for positions
 }
 
@@ -31,8 +32,8 @@ const (
 
 func strengthOf(level ai.Level) (strength, error) {
 	return ai.ByLevel(level, [5]strength{
-		{nodes: 2000, depth: 1, noise: 250, hash: 1},
-		{nodes: 3000, depth: 3, noise: 70, hash: 1},
+		{nodes: 3000, depth: 2, blind: 15, hasty: 25, hash: 1},
+		{nodes: 8000, depth: 4, blind: 5, hasty: 10, hash: 1},
 		{nodes: 40_000, hash: defaultHash},
 		{time: ai.Pace(ai.Ace), hash: aceHash},
 		{time: ai.Pace(ai.Legend), hash: legendHash},
@@ -164,7 +165,6 @@ func (m *Mind) search(
 ) []searchLine {
 	s := w.search
 	defer s.prepare(ctx, b)()
-	s.eval.noise, s.eval.seed = m.strength.noise, budget.Seed
 	for _, one := range append(s.crew.all, s) {
 		one.eval.as(budget.Style, b)
 	}
@@ -175,7 +175,13 @@ func (m *Mind) search(
 		s.table.age()
 	}
 	w.style = budget.Style
+	s.barred = m.strength.overlooked(s, budget.Seed)
 	found := s.deepenAll(1, report)
+	if len(s.barred) > 0 && found[0].score <= -mateZone { // in need one looks again
+		s.barred, s.broken = nil, false
+		s.limits.nodes *= 2
+		found = s.deepenAll(1, report)
+	}
 	for range 2 {
 		best := found[0]
 		if best.score <= 0 || !drawsByRepetition(p, best.moves[0]) {
@@ -193,6 +199,28 @@ func (m *Mind) search(
 		found = again
 	}
 	return found
+}
+
+// overlooked lists the moves that a level does not think of. Nobody overlooks a win at
+// once.
+func (s strength) overlooked(at *searcher, seed uint64) []Move {
+	if s.blind == 0 && s.hasty == 0 {
+		return nil
+	}
+	b := at.b
+	misses := func(n uint64, percent int) bool { return int(mix(b.hash^mix(seed)^n)%100) < percent }
+	win := b.winningMove(b.turn)
+	list := at.rootMoves()
+	var missed []Move
+	for _, c := range list {
+		if m := c.move; m != win && m != passing && (misses(uint64(m.from()), s.blind) || misses(uint64(m)<<8, s.hasty)) {
+			missed = append(missed, m)
+		}
+	}
+	if len(missed) == len(list) {
+		return nil
+	}
+	return missed
 }
 
 // drawsByRepetition tells whether a move ends the game as a draw.

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"sabot/ai"
+	"sabot/dice"
+	"sabot/game"
 	"sabot/game/conform"
 	"sabot/games/tankchess"
 )
@@ -88,6 +90,65 @@ func safe(b *Board) []Move {
 		b.unmake()
 	}
 	return list
+}
+
+// TestErrsLikeAPerson: those who err overlook moves, but never a win at once, and none of
+// them lets the other side win at once where it need not.
+func TestErrsLikeAPerson(t *testing.T) {
+	type trial struct {
+		p    tankchess.Position
+		win  bool
+		good int
+	}
+	var trials []trial
+	geo, cache, chance := newGeometry(), new(reachCache), dice.NewFast(11)
+	for wins, threats := 0, 0; wins < 10 || threats < 10; {
+		p := game.Position(shipped(t, "quick12"))
+		for ply := 0; ply < 40 && p.Result() == nil; ply++ {
+			b, err := positionBoard(geo, cache, p.(tankchess.Position))
+			if err != nil {
+				t.Fatal(err)
+			}
+			win, good := b.winningMove(b.turn) != none, len(safe(b))
+			switch {
+			case win && wins < 10:
+				wins++
+				trials = append(trials, trial{p: p.(tankchess.Position), win: true})
+			case !win && b.winningMove(b.turn^1) != none && good > 0 && threats < 10:
+				threats++
+				trials = append(trials, trial{p: p.(tankchess.Position), good: good})
+			}
+			seat := game.Due(p)[0].Seat
+			legal := p.Legal(seat)
+			if p, _, err = p.Apply(seat, legal[chance.Hidden(len(legal))], dice.None{}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	for _, level := range []ai.Level{ai.Recruit, ai.Regular, ai.Veteran} {
+		t.Run(string(level), func(t *testing.T) {
+			for n, x := range trials {
+				thought := decide(t, level, x.p, ai.Budget{Seed: uint64(n)})
+				next, _, err := x.p.Apply(x.p.Turn(), thought.Action, dice.None{})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if x.win {
+					if next.Result() == nil {
+						t.Errorf("CH-9 %s misses a win at once: %s", x.p.TFEN(), thought.Text)
+					}
+					continue
+				}
+				b, err := positionBoard(geo, cache, next.(tankchess.Position))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if next.Result() == nil && b.winningMove(b.turn) != none {
+					t.Errorf("CH-9 %s gives itself up, %d moves do not: %s", x.p.TFEN(), x.good, thought.Text)
+				}
+			}
+		})
+	}
 }
 
 // CH-10: a threat to win must be answered wherever it can be.
