@@ -24,15 +24,21 @@ const (
 // Levels lists the levels, weakest first.
 func Levels() []Level { return []Level{Recruit, Regular, Veteran, Ace, Legend} }
 
-// Budget bounds one decision. Zero values take the level's own bounds.
+// Budget is what one decision is given. Zero values take the level's own bounds.
 type Budget struct {
 	Time  time.Duration // wall clock; a decision never takes more than five seconds
 	Nodes int64         // for repeatable play: same seed and nodes, same decision
 	Seed  uint64        // varies the choice among equals
+	Style Style         // one of the five, or none for balanced play
 
 	// Threads is how many cores may think together, 0 for one. Only minds that
 	// can share a search use more; then the same nodes and seed may decide otherwise.
 	Threads int
+
+	// Left is what is left of a clock and Bonus what every decision adds to it: a
+	// mind that knows how long battles last divides the time itself, the others
+	// keep to Time. Zero without a clock.
+	Left, Bonus time.Duration
 }
 
 // Longest is when every decision has been made, whatever it was given and however

@@ -21,10 +21,11 @@ import (
 
 type arenaCmd struct {
 	langFlag
-	A     string `arg:"" help:"First player: a level (${levels}), ace@1, greedy, random, mcts:N, or cmd:PROGRAM."`
+	A     string `arg:"" help:"First player: a level (${levels}), ace:STYLE (${styles}), ace@1, greedy, random, mcts:N, or cmd:PROGRAM."`
 	B     string `arg:"" help:"Second player."`
 	Game  string `help:"Game: ${enum}." enum:"${games}" default:"tankchess"`
 	Games int    `help:"Games to play, in pairs with seats swapped." default:"100"`
+	Clock string `help:"A clock for each player instead: seconds, and what a decision adds, as 60+1." placeholder:"S+BONUS" xor:"limit"`
 	SPRT  string `help:"Stop when the match has decided between two differences in Elo." name:"sprt" placeholder:"ELO0,ELO1"`
 	pairFlags
 }
@@ -53,6 +54,7 @@ command goes on later. Records are game records in Tank Chess and match logs in 
 ace@1 is the strongest level as it was before the last that made it stronger, greedy takes what looks best at once, random anything.
 cmd:PROGRAM is a program of yours, in any language, that speaks the line protocol of docs/engine-protocol.md; examples/python has one.
 tce:PROGRAM is one for Tank Chess that speaks like a chess engine. --time and --nodes bound computers and programs alike.
+With --clock a player loses whose time runs out; it divides the time itself.
 A decision uses one core unless --threads says otherwise; of our players only those of Tank Chess can use more.
 
 A file of openings, for Tank Chess, has one a line: board ID or tfen TEXT, then optionally moves MOVE MOVE …; # begins a comment.
@@ -60,7 +62,9 @@ A file of openings, for Tank Chess, has one a line: board ID or tfen TEXT, then 
 Examples:
   sabot arena ace veteran --games 400 --records games/ --resume ace-veteran.arena
   sabot arena ace mcts:10000 --games 100 --time 1000
+  sabot arena veteran:sniper veteran:any --game skirmish --games 200
   sabot arena veteran regular --scenario basic16 --openings 6 --nodes 20000
+  sabot arena ace ace@1 --clock 60+1 --games 40
   sabot arena "cmd:./new engine tankchess" "cmd:./old engine tankchess" --sprt 0,10 --games 20000 --nodes 20000
   sabot arena ace greedy --game commander --scenario tc-17-1,tc-17-3,tc-17-5 --games 400 --resume ace-greedy.arena
   sabot arena "cmd:python3 examples/python/bot.py" recruit --game skirmish --options budget=100 --games 20 --records games/
@@ -173,14 +177,35 @@ func (c *arenaCmd) arena(p *Program) (lab.Arena, lab.MatchTerms, error) {
 		a.SPRT, err = c.sprt()
 	}
 	if err == nil {
+		a.Clock, err = c.clock()
+	}
+	if err == nil {
 		a.Openings, err = c.openings(p, c.Game, rules)
 	}
 	if err != nil {
 		return a, lab.MatchTerms{}, err
 	}
 	terms, err := c.terms(cat, a.Openings)
-	terms.A, terms.B = c.A, c.B
+	terms.A, terms.B, terms.Clock = c.A, c.B, a.Clock
 	return a, terms, err
+}
+
+// clock reads "60+1".
+func (c *arenaCmd) clock() (game.Clock, error) {
+	if c.Clock == "" {
+		return game.Clock{}, nil
+	}
+	base, bonus, _ := strings.Cut(c.Clock, "+")
+	seconds, err := strconv.Atoi(base)
+	each := 0
+	if err == nil && bonus != "" {
+		each, err = strconv.Atoi(bonus)
+	}
+	const most = 24 * 60 * 60
+	if err != nil || seconds < 1 || seconds > most || each < 0 || each > most {
+		return game.Clock{}, usagef("--clock %q, want seconds and what every decision adds: 60+1", c.Clock)
+	}
+	return game.Clock{Base: seconds, Increment: each}, nil
 }
 
 // sprt reads "elo0,elo1".

@@ -226,6 +226,8 @@ func (m *model) start(seat game.Seat, mind ai.Mind, hint bool) tea.Cmd {
 	budget := ai.Budget{Seed: uint64(m.session.now().UnixNano())}
 	if hint {
 		budget.Threads = runtime.NumCPU() // a level of the computer is as strong as on one core everywhere
+	} else {
+		budget.Style = m.session.style(seat)
 	}
 	return func() tea.Msg {
 		defer cancel()

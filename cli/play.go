@@ -24,6 +24,7 @@ type playCmd struct {
 	Game    string   `arg:"" optional:"" help:"Game to play: ${enum}." enum:"${boards}" default:"tankchess"`
 	Board   string   `help:"Board or scenario." default:"quick12" placeholder:"ID"`
 	Level   string   `help:"Computer opponent: ${enum}." enum:"${levels}" default:"regular"`
+	Style   string   `help:"Its style: ${enum}." enum:"balanced,${styles}" default:"balanced"`
 	Side    string   `help:"Your side: first (White), second (Black) or random." enum:"first,second,random,white,black" default:"first"`
 	Hotseat bool     `help:"Two people at this keyboard."`
 	Options []string `help:"Options of the rules, such as deployment=free." placeholder:"ID=VALUE"`
@@ -96,6 +97,9 @@ func (c *playCmd) session(p *Program) (*session, error) {
 	return s, nil
 }
 
+// balanced is what no style is called on the command line.
+const balanced = "balanced"
+
 // begin sets up a new match and its file.
 func (c *playCmd) begin(p *Program, s *session) error {
 	rules, err := p.rules(c.Game)
@@ -143,7 +147,7 @@ func (c *playCmd) seats(voice rulebook.Voice, n int) []game.Player {
 		case i == mine:
 			list[i].Name = voice.Say("cli.you", nil)
 		default:
-			list[i] = game.Player{Name: voice.Say("level."+c.Level, nil), Mind: c.Level}
+			list[i] = game.Player{Name: voice.Say("level."+c.Level, nil), Mind: c.Level, Style: strings.TrimPrefix(c.Style, balanced)}
 		}
 	}
 	return list

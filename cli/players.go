@@ -18,14 +18,13 @@ const maxPlayouts = 10_000_000
 // contestant reads how a player is named: a level, a rival of the game ("ace@1"),
 // "mcts:N", "random", "cmd:PROGRAM" for a program that speaks the line protocol, or
 // "tce:PROGRAM" for one that speaks as our search of Tank Chess does. "ai:" may stand
-// before a level.
+// before a level, and a style behind it: "ace:rusher".
 func (p *Program) contestant(name, spec string, budget func(ai.Level) ai.Budget, limits lab.Limits) (lab.Contestant, error) {
 	kind, rest, _ := strings.Cut(spec, ":")
 	c := lab.Contestant{Name: spec}
-	level := ai.Level(kind)
-	if kind == "ai" {
-		level = ai.Level(rest)
-	}
+	head := strings.TrimPrefix(spec, "ai:")
+	asked, manner, styled := strings.Cut(head, ":")
+	level, style := ai.Level(asked), ai.Style(manner)
 	switch {
 	case spec == "random":
 		c.Make = func(context.Context) (lab.Player, error) { return lab.Random{}, nil }
@@ -55,7 +54,12 @@ func (p *Program) contestant(name, spec string, budget func(ai.Level) ai.Budget,
 	case p.game(name).Rivals[spec] != nil:
 		c.Make = maker(p.game(name).Rivals[spec], budget(""))
 	case slices.Contains(ai.Levels(), level):
-		c.Make = maker(func() (ai.Mind, error) { return p.mind(name, level) }, budget(level))
+		if styled && !slices.Contains(ai.AskedStyles(), style) {
+			return c, usagef("player %q, want a style behind the level: %s", spec, styleNames(", "))
+		}
+		b := budget(level)
+		b.Style = style
+		c.Make = maker(func() (ai.Mind, error) { return p.mind(name, level) }, b)
 	default:
 		return c, usagef("player %q, want %s, mcts:N or cmd:PROGRAM", spec, strings.Join(p.house(name), ", "))
 	}

@@ -136,7 +136,7 @@ func (p *Program) parser(more ...kong.Option) (*kong.Kong, error) {
 		kong.Exit(func(code int) { panic(exit(code)) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true, WrapUpperBound: 100}),
 		kong.Vars{
-			"games": strings.Join(p.gameNames(), ","), "levels": levelNames(","),
+			"games": strings.Join(p.gameNames(), ","), "levels": levelNames(","), "styles": styleNames(","),
 			"boards":  p.offering(func(g registry.Game) bool { return g.Unit != nil }),
 			"minded":  p.offering(func(g registry.Game) bool { return g.Mind != nil }),
 			"benches": p.offering(func(g registry.Game) bool { return g.Engine != nil || g.RandomPlay != nil }),
@@ -232,6 +232,11 @@ func scenario(rules game.Rules, id string) error {
 
 func levelNames(separator string) string {
 	return joined(ai.Levels(), separator, func(l ai.Level) string { return string(l) })
+}
+
+// styleNames lists what may be asked for, between separators.
+func styleNames(separator string) string {
+	return joined(ai.AskedStyles(), separator, func(l ai.Style) string { return string(l) })
 }
 
 // joined puts a list into words, with a separator between them.

@@ -17,18 +17,17 @@ type ServeOptions struct {
 	Addr    string `help:"Host and port. Default: 127.0.0.1:8080, or a free port where that is taken." placeholder:"HOST:PORT"`
 	AnyPort bool   `kong:"-"`
 	Place
-	MaxData   int64 `help:"How many megabytes the database may grow to; 0 for as much as the disk has." default:"0" placeholder:"MB"`
-	KeepDays  int   `help:"Delete matches after so many days without a move; 0 keeps them." default:"0" placeholder:"DAYS"`
-	NoWorker  bool  `help:"Leave computers and all that is due to sabot worker on the same database."`
-	NoBrowser bool  `help:"Do not open a browser."`
-	// AnalysisThreads is more than one where few people share many cores.
-	AnalysisThreads int           `help:"Cores that one look at the analysis board may use." default:"1" placeholder:"N"`
-	NoLimits        bool          `help:"No rate limits, for benchmarks and closed networks."`
-	Pause           time.Duration `help:"How long every answer in an interrupt window is held back." default:"700ms"`
-	Seed            *uint64       `help:"For tests: dice and computers repeat and can be predicted. Loopback addresses only." placeholder:"N"`
-	Skew            string        `help:"For tests: the wall clock is wrong by as many milliseconds as this file says." hidden:"" placeholder:"FILE"`
-	Metrics         string        `help:"Serve /metrics here, and only here. Default: nowhere." placeholder:"HOST:PORT"`
-	Traces          string        `help:"Send traces to this OTLP collector over HTTP. Default: nowhere." placeholder:"URL"`
+	MaxData   int64         `help:"How many megabytes the database may grow to; 0 for as much as the disk has." default:"0" placeholder:"MB"`
+	KeepDays  int           `help:"Delete matches after so many days without a move; 0 keeps them." default:"0" placeholder:"DAYS"`
+	NoWorker  bool          `help:"Leave computers and all that is due to sabot worker on the same database."`
+	NoBrowser bool          `help:"Do not open a browser."`
+	Cores     int           `name:"analysis-threads" help:"Cores that one look at the analysis board may use." default:"1" placeholder:"N"`
+	NoLimits  bool          `help:"No rate limits, for benchmarks and closed networks."`
+	Pause     time.Duration `help:"How long every answer in an interrupt window is held back." default:"700ms"`
+	Seed      *uint64       `help:"For tests: dice and computers repeat and can be predicted. Loopback addresses only." placeholder:"N"`
+	Skew      string        `help:"For tests: the wall clock is wrong by as many milliseconds as this file says." hidden:"" placeholder:"FILE"`
+	Metrics   string        `help:"Serve /metrics here, and only here. Default: nowhere." placeholder:"HOST:PORT"`
+	Traces    string        `help:"Send traces to this OTLP collector over HTTP. Default: nowhere." placeholder:"URL"`
 	// TrustedProxy lists machines that may say for whom they ask.
 	TrustedProxy []netip.Prefix `help:"Network of a proxy whose X-Forwarded-For and -Proto are believed; may be repeated." placeholder:"CIDR"`
 	LogFormat    string         `help:"How standard error is written: ${enum}." enum:"text,json" default:"text"`
@@ -63,8 +62,8 @@ func (o *ServeOptions) complete(p *Program) (err error) {
 	if o.KeepDays < 0 || o.KeepDays > 36_500 {
 		return usagef("--keep-days %d, want 0 to 36500 (try: sabot serve --help)", o.KeepDays)
 	}
-	if o.AnalysisThreads < 0 || o.AnalysisThreads > 64 {
-		return usagef("--analysis-threads %d, want 1 to 64 (try: sabot serve --help)", o.AnalysisThreads)
+	if o.Cores < 0 || o.Cores > 64 {
+		return usagef("--analysis-threads %d, want 1 to 64 (try: sabot serve --help)", o.Cores)
 	}
 	if o.MaxData < 0 {
 		return usagef("--max-data %d, want megabytes from 0 on (try: sabot serve --help)", o.MaxData)

@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"hash/fnv"
 	"io"
 	"os"
 	"path/filepath"
@@ -83,6 +84,15 @@ func (s *session) spent() int64 {
 
 func (s *session) play(seat game.Seat, a game.Action) error {
 	return s.commit(s.match.Play(seat, a, game.Stamp{MS: s.spent()}))
+}
+
+// style is how the computer of a seat plays. One by chance follows from the name of the
+// match, which nobody knew before it began.
+func (s *session) style(seat game.Seat) ai.Style {
+	h := s.match.Header()
+	number := fnv.New64a()
+	_, _ = io.WriteString(number, h.Match)
+	return ai.Style(h.Seats[seat-1].Style).Drawn(number.Sum64())
 }
 
 func (s *session) over() bool { return s.match.Now().Position.Result() != nil }

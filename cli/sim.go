@@ -26,7 +26,7 @@ type simCmd struct {
 	Details  string   `help:"More of the setup: forces or terrain, as JSON or a file of it." placeholder:"JSON|FILE"`
 	Games    int      `help:"Number of games." default:"100"`
 	Seed     uint64   `help:"Seed of all chance: the same seed gives the same games." default:"1"`
-	Seats    []string `help:"A player for each seat: ai:LEVEL (${levels}), mcts:N or random." default:"ai:regular,ai:regular"`
+	Seats    []string `help:"Players: ai:LEVEL (${levels}) or ai:LEVEL:STYLE, mcts:N, random." default:"ai:regular,ai:regular"`
 	Nodes    int64    `help:"Positions a computer player looks at for one decision. Default: the level's own."`
 	Threads  int      `help:"Games side by side; results do not depend on it. Default: one a core."`
 	JSON     bool     `help:"Print the result as JSON." name:"json"`

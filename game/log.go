@@ -51,6 +51,9 @@ type Player struct {
 	Salt string `json:"salt,omitempty"`
 	Mark string `json:"mark,omitempty"`
 	Mind string `json:"mind,omitempty"`
+	// Style is how a computer was told to play. One that is to be drawn follows from the
+	// hidden seed.
+	Style string `json:"style,omitempty"`
 }
 
 // sealed is the player as sums and dice know it.
@@ -59,7 +62,7 @@ func (p Player) sealed() Player {
 		return p
 	}
 	sum := sha256.Sum256([]byte("sabot name " + p.Salt + " " + p.Name))
-	return Player{Mark: hex.EncodeToString(sum[:16]), Mind: p.Mind}
+	return Player{Mark: hex.EncodeToString(sum[:16]), Mind: p.Mind, Style: p.Style}
 }
 
 // Clock gives each seat its time; the zero value means no clock.

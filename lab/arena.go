@@ -24,6 +24,7 @@ type Arena struct {
 	Games       int // played at most; an odd one leaves the last pair incomplete
 	Openings    []Opening
 	Seed        uint64
+	Clock       game.Clock // of every game; the zero value for none
 	Concurrency int
 	Date        string // for the records
 	SPRT        *SPRT  // ends the match early when it is decided
@@ -117,7 +118,7 @@ func (a Arena) Run(ctx context.Context) (Standing, error) {
 
 func (a Arena) play(ctx context.Context, i int, players []Player) (Game, error) {
 	pair := uint64(i / 2)
-	p := pairing{Rules: a.Rules, Date: a.Date, Names: []string{a.A.Name, a.B.Name}, Players: players}
+	p := pairing{Rules: a.Rules, Date: a.Date, Clock: a.Clock, Names: []string{a.A.Name, a.B.Name}, Players: players}
 	o, m, err := p.play(ctx, a.Openings[i/2%len(a.Openings)], mix(a.Seed, pair), !AFirst(i))
 	return Game{Number: i, Outcome: o, Match: m}, err
 }
@@ -126,6 +127,7 @@ func (a Arena) play(ctx context.Context, i int, players []Player) (Game, error) 
 type pairing struct {
 	Rules   game.Rules
 	Date    string
+	Clock   game.Clock
 	Names   []string
 	Players []Player
 }
@@ -138,7 +140,7 @@ func (p pairing) play(ctx context.Context, opening Opening, seed uint64, swapped
 		slices.Reverse(players)
 	}
 	h := game.Header{
-		Match: "arena", Date: p.Date,
+		Match: "arena", Date: p.Date, Clock: p.Clock,
 		Seats: []game.Player{{Name: names[0], Mind: names[0]}, {Name: names[1], Mind: names[1]}},
 	}
 	m, err := opening.begin(p.Rules, h, seed)

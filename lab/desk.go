@@ -26,8 +26,14 @@ type desk struct {
 }
 
 // question puts the decision.
-func (d desk) question(limits Limits, seed uint64) (decideLine, error) {
-	q := decideLine{Seat: d.seat, Time: limits.Time.Milliseconds(), Nodes: limits.Nodes, Threads: limits.Threads, Seed: blinded(seed)}
+func (d desk) question(limits Limits, t Turn) (decideLine, error) {
+	q := decideLine{
+		Seat: d.seat, Time: limits.Time.Milliseconds(), Nodes: limits.Nodes, Threads: limits.Threads,
+		Bonus: t.Bonus.Milliseconds(), Seed: blinded(t.Seed),
+	}
+	for _, left := range t.Clocks {
+		q.Clocks = append(q.Clocks, left.Milliseconds())
+	}
 	for _, due := range d.position.Waiting() {
 		if due.Seat == d.seat && !due.Optional {
 			q.Decision = &due

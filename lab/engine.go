@@ -107,11 +107,7 @@ func (e *Engine) Decide(ctx context.Context, t Turn) (game.Action, error) {
 		e.failed = true
 		return nil, fmt.Errorf("send the position: %w", err)
 	}
-	search := fmt.Sprintf("go nodes %d", e.limits.Nodes)
-	if e.limits.Nodes == 0 {
-		search = fmt.Sprintf("go movetime %d", cmp.Or(e.limits.Time, programTime).Milliseconds())
-	}
-	answer, err := e.ask(ctx, search, "bestmove", e.limits.patience())
+	answer, err := e.ask(ctx, e.search(t), "bestmove", e.limits.patience(t))
 	if err != nil {
 		return nil, err
 	}
@@ -121,6 +117,18 @@ func (e *Engine) Decide(ctx context.Context, t Turn) (game.Action, error) {
 		return nil, fmt.Errorf("bestmove %q: %w", text, err)
 	}
 	return action, nil
+}
+
+// search is the question, with what bounds it.
+func (e *Engine) search(t Turn) string {
+	switch {
+	case t.Clocks != nil:
+		bonus := t.Bonus.Milliseconds()
+		return fmt.Sprintf("go wtime %d btime %d winc %d binc %d", t.Clocks[0].Milliseconds(), t.Clocks[1].Milliseconds(), bonus, bonus)
+	case e.limits.Nodes > 0:
+		return fmt.Sprintf("go nodes %d", e.limits.Nodes)
+	}
+	return fmt.Sprintf("go movetime %d", cmp.Or(e.limits.Time, programTime).Milliseconds())
 }
 
 // Close asks the program to quit, and ends it when it does not.

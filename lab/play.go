@@ -71,9 +71,12 @@ func playOn(ctx context.Context, m *game.Match, players []Player, seed uint64, o
 			Seat: seat, Position: now.Position, Seed: mix(seed, uint64(len(played))),
 			Opening: opening, Played: played,
 		}
-		asked := time.Now()
-		text, err := decide(ctx, m, players[seat-1], turn)
-		millis[seat-1] = append(millis[seat-1], int(time.Since(asked).Milliseconds()))
+		for _, left := range now.Clocks {
+			turn.Clocks = append(turn.Clocks, time.Duration(left)*time.Millisecond)
+		}
+		turn.Bonus = time.Duration(m.Header().Clock.Increment) * time.Second
+		text, took, err := decide(ctx, m, players[seat-1], turn)
+		millis[seat-1] = append(millis[seat-1], int(took.Milliseconds()))
 		if ctx.Err() != nil {
 			return Outcome{}, ctx.Err()
 		}
@@ -82,20 +85,37 @@ func playOn(ctx context.Context, m *game.Match, players []Player, seed uint64, o
 			fault := fmt.Sprintf("%s: %v", m.Header().Seats[seat-1].Name, err)
 			return Outcome{Winner: winner, How: HowForfeit, Actions: len(played), Fault: fault, Millis: millis}, nil
 		}
-		played = append(played, text)
+		if text != "" { // the end of a clock is no move
+			played = append(played, text)
+		}
 	}
 }
 
-func decide(ctx context.Context, m *game.Match, p Player, t Turn) (string, error) {
+// decide lets a player decide and plays that, or what the rules say when its clock has
+// run out.
+func decide(ctx context.Context, m *game.Match, p Player, t Turn) (text string, took time.Duration, err error) {
+	asked := time.Now()
 	action, err := p.Decide(ctx, t)
-	if err != nil {
-		return "", err
+	took = time.Since(asked)
+	stamp := game.Stamp{}
+	if t.Clocks != nil {
+		stamp.MS = took.Milliseconds()
 	}
-	step, err := m.Play(t.Seat, action, game.Stamp{})
-	if err != nil {
-		return "", fmt.Errorf("the answer is refused: %w", err)
+	var step game.Step
+	switch {
+	case t.Clocks != nil && took >= t.Clocks[t.Seat-1]:
+		if step, err = m.Timeout(t.Seat, stamp); err != nil {
+			step, err = m.End(game.TimedOut, t.Seat, stamp)
+		}
+	case err == nil:
+		if step, err = m.Play(t.Seat, action, stamp); err != nil {
+			err = fmt.Errorf("the answer is refused: %w", err)
+		}
 	}
-	return step.State.Entry.Text, m.Commit(step)
+	if err != nil {
+		return "", took, err
+	}
+	return step.State.Entry.Text, took, m.Commit(step)
 }
 
 func notated(m *game.Match) []string {

@@ -19,6 +19,9 @@ type Turn struct {
 	Seed     uint64   // chance of this decision alone
 	Opening  string   // the start in the words of the line protocol: "board quick12"
 	Played   []string // every action since, in notation
+
+	Clocks []time.Duration // left by seat, seat 1 first; nil without a clock
+	Bonus  time.Duration   // that every decision adds
 }
 
 // Sitting is what a player is told when it sits down to a game.
@@ -62,27 +65,38 @@ func (Random) Close() error { return nil }
 // replaced by that of each decision.
 type MindPlayer struct {
 	Make   func() (ai.Mind, error)
-	Budget ai.Budget
+	Budget ai.Budget // a style to be drawn is drawn for each game anew
 	mind   ai.Mind
+	style  ai.Style
 }
 
 // NewGame makes a fresh mind: what it remembers of the last game must not
 // leak into the next, or results would depend on which games ran before.
 func (p *MindPlayer) NewGame(context.Context, Sitting) error {
 	mind, err := p.Make()
-	p.mind = mind
+	p.mind, p.style = mind, p.Budget.Style
 	return err
 }
 
 // Decide implements [Player].
 func (p *MindPlayer) Decide(ctx context.Context, t Turn) (game.Action, error) {
 	budget := p.Budget
-	budget.Seed = t.Seed
+	p.style = p.style.Drawn(t.Seed) // with the chance of the first decision
+	budget.Seed, budget.Style = t.Seed, p.style
+	if t.Clocks != nil {
+		budget.Left, budget.Bonus = t.Clocks[t.Seat-1], t.Bonus
+		budget.Time = clockShare(budget)
+	}
 	thought, err := p.mind.Decide(ctx, t.Seat, t.Position.View(t.Seat), budget)
 	if err != nil {
 		return nil, fmt.Errorf("computer opponent: %w", err)
 	}
 	return thought.Action, nil
+}
+
+// clockShare is the time for one decision of a mind that does not divide a clock itself.
+func clockShare(b ai.Budget) time.Duration {
+	return max(min(b.Left/20+b.Bonus*3/4, b.Left/2), time.Millisecond)
 }
 
 // Close implements [Player].
@@ -105,8 +119,11 @@ const (
 )
 
 // patience is how long a program may take before it forfeits the game.
-func (l Limits) patience() time.Duration {
-	if l.Nodes > 0 {
+func (l Limits) patience(t Turn) time.Duration {
+	switch {
+	case t.Clocks != nil:
+		return t.Clocks[t.Seat-1] + grace
+	case l.Nodes > 0:
 		return nodesPatience
 	}
 	return cmp.Or(l.Time, programTime) + grace

@@ -20,7 +20,7 @@ type Program struct {
 	game    registry.Game
 	voice   rulebook.Voice
 	limits  Limits
-	most    time.Duration // that a decision may take
+	most    func(Turn) time.Duration // that a decision may take
 	said    said
 	*process
 	fault error // why the game at hand is lost
@@ -29,7 +29,7 @@ type Program struct {
 // StartProgram runs a program and greets it. The command is split at spaces.
 // What is refused it is told by voice.
 func StartProgram(ctx context.Context, command string, g registry.Game, voice rulebook.Voice, limits Limits) (*Program, error) {
-	p := &Program{command: command, game: g, voice: voice, limits: limits, most: limits.patience(), said: newSaid()}
+	p := &Program{command: command, game: g, voice: voice, limits: limits, most: limits.patience, said: newSaid()}
 	return p, p.start(ctx)
 }
 
@@ -78,16 +78,16 @@ func (p *Program) Decide(ctx context.Context, t Turn) (game.Action, error) {
 		return nil, p.fault
 	}
 	limits := p.limits
-	if limits.Nodes == 0 {
+	if limits.Nodes == 0 && t.Clocks == nil {
 		limits.Time = cmp.Or(limits.Time, programTime)
 	}
 	d := desk{p.game, p.voice, t.Position, t.Seat}
-	question, err := d.question(limits, t.Seed)
+	question, err := d.question(limits, t)
 	if err != nil {
 		return nil, err
 	}
 	var act game.Action
-	p.fault = p.converse(ctx, question, `"act"`, p.most, func(heard any) (done bool, reply any, err error) {
+	p.fault = p.converse(ctx, question, `"act"`, p.most(t), func(heard any) (done bool, reply any, err error) {
 		act, reply, err = d.hear(ctx, heard)
 		return act != nil, reply, err
 	})

@@ -149,7 +149,7 @@ func asked(t *testing.T, d desk, strays []candidate, queries []string) []string 
 		}
 		told = append(told, string(line))
 	}
-	q, err := d.question(Limits{Time: time.Second}, 7)
+	q, err := d.question(Limits{Time: time.Second}, Turn{Seed: 7})
 	tell(q, err)
 	hear := func(line any) {
 		_, reply, err := d.hear(t.Context(), line)
@@ -211,7 +211,7 @@ func TestDeskAnswers(t *testing.T) {
 		}
 	}
 	t.Run("what is listed is legal in both of its forms", func(t *testing.T) {
-		q, err := d.question(Limits{}, 1)
+		q, err := d.question(Limits{}, Turn{Seed: 1})
 		if err != nil || len(q.Legal) == 0 || q.Decision == nil || q.Decision.Seat != seat {
 			t.Fatalf("%+v, %v", q, err)
 		}
@@ -331,7 +331,7 @@ func programMaker(t *testing.T, name string, most time.Duration) (PlayerFactory,
 	g, setup, voice := gameOf(t, name)
 	return func(ctx context.Context) (Player, error) {
 		p, err := StartProgram(ctx, os.Args[0], g, voice, Limits{})
-		p.most = most
+		p.most = func(Turn) time.Duration { return most }
 		return p, err
 	}, setup, g
 }
@@ -532,7 +532,7 @@ func TestServedErrors(t *testing.T) {
 		{`{"type":"hello","protocol":9,"game":"chess","rules":1}`, `want protocol 1 of \"engagement\"`},
 		{`{"type":"hello","protocol":1,"game":"engagement","rules":1}`, `{"type":"ready","name":"sabot engagement recruit"}`},
 		{`{"type":"decide","seat":1,"seed":1}`, `want exactly one of \"view\", \"position\" and \"log\"`},
-		{`{"type":"decide","seat":1,"seed":1,"time":-1,"view":{}}`, `time and nodes want a number above 0`},
+		{`{"type":"decide","seat":1,"seed":1,"time":-1,"view":{}}`, `time, nodes, threads and bonus want a number above 0`},
 		{`{"type":"decide","seat":1,"seed":1,"position":{}}`, `{"type":"error","message":"read position: `},
 		{`{"type":"decide","seat":1,"seed":1,"log":"nothing"}`, `{"type":"error","message":"line 1: `},
 		{changed(`"seat":1`, `"seat":1,"colour":"red"`), `unknown field \"colour\"`},
@@ -540,6 +540,7 @@ func TestServedErrors(t *testing.T) {
 		{changed(`"scenario":"RE-S1"`, `"scenario":"nowhere"`), `{"type":"error","message":`},
 		{strings.Replace(changed(`"round":0`, `"round":1`), `"seat":1`, `"seat":2`, 1), `{"type":"error","message":`},
 		{strings.Replace(changed(`"seat":1`, `"seat" :1`), `{"type":"decide",`, `{"type":"decide","level":"general",`, 1), `level \"general\"`},
+		{strings.Replace(changed(`"seat":1`, `"seat" :1`), `{"type":"decide",`, `{"type":"decide","style":"any",`, 1), `style \"any\"`},
 		{`{"type":"answer","answer":{}}`, `nothing was asked, want hello, game, decide, stop, over or quit`},
 	} {
 		if got := consult(t, Served{g, ai.Recruit}, tc.line, "", `{"type":"over","winner":1,"how":"points"}`); len(got) != 1 ||

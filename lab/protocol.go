@@ -37,8 +37,11 @@ type (
 		Time     int64           `json:"time,omitempty"` // milliseconds
 		Nodes    int64           `json:"nodes,omitempty"`
 		Threads  int             `json:"threads,omitempty"` // cores that may think together
+		Clocks   []int64         `json:"clocks,omitempty"`  // milliseconds left by seat
+		Bonus    int64           `json:"bonus,omitempty"`   // milliseconds that a decision adds
 		Seed     uint64          `json:"seed"`
 		Level    ai.Level        `json:"level,omitempty"` // only a program with levels asks for it
+		Style    ai.Style        `json:"style,omitempty"` // and for a style
 	}
 	checkedLine struct {
 		Legal    bool            `json:"legal"`

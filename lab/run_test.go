@@ -292,6 +292,58 @@ func TestEngineFromOutside(t *testing.T) {
 	}
 }
 
+// dreamer lets its clock run out.
+type dreamer struct{ Random }
+
+func (dreamer) Decide(ctx context.Context, t Turn) (game.Action, error) {
+	select {
+	case <-time.After(t.Clocks[t.Seat-1]):
+	case <-ctx.Done():
+	}
+	return Random{}.Decide(ctx, t)
+}
+
+func TestWhoseClockRunsOutLoses(t *testing.T) {
+	a := quickArena(2)
+	a.Clock = game.Clock{Base: 1}
+	a.A.Make = random
+	a.B.Make = func(context.Context) (Player, error) { return dreamer{}, nil }
+	s, err := a.Run(t.Context())
+	if err != nil || s.Wins != 2 || s.Endings[game.TimedOut] != 2 || len(s.Forfeits) != 0 {
+		t.Errorf("%+v, %v", s, err)
+	}
+}
+
+func TestPlayersAreToldTheClock(t *testing.T) {
+	turn := Turn{Seat: 2, Clocks: []time.Duration{time.Minute, 59 * time.Second}, Bonus: time.Second}
+	if got, want := (&Engine{}).search(turn), "go wtime 60000 btime 59000 winc 1000 binc 1000"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	a := quickArena(2)
+	a.Clock = game.Clock{Base: 600, Increment: 1}
+	a.A.Make = func(context.Context) (Player, error) {
+		return &MindPlayer{Make: func() (ai.Mind, error) { return engine.NewMind(ai.Recruit) }}, nil
+	}
+	a.B.Make = random
+	a.Finished = func(g Game) error {
+		var used, bonus int64
+		for _, s := range g.Match.Course() {
+			if s.Entry.Do == game.DoAct {
+				used, bonus = used+s.Entry.MS, bonus+1000
+			}
+		}
+		clocks := g.Match.Now().Clocks
+		if used == 0 || clocks[0]+clocks[1] != 2*600_000-used+bonus {
+			t.Errorf("clocks %v after %d ms and %d ms added", clocks, used, bonus)
+		}
+		return nil
+	}
+	s, err := a.Run(t.Context())
+	if err != nil || s.Games != 2 || len(s.Forfeits) != 0 || s.Endings[game.TimedOut] != 0 {
+		t.Errorf("%+v, %v", s, err)
+	}
+}
+
 func TestEnginesThatFailLoseTheGame(t *testing.T) {
 	for mode, want := range map[string]string{
 		"illegal": `bestmove "Ha1-a9N"`,

@@ -8,20 +8,22 @@ import (
 	"io/fs"
 	"os"
 
+	"sabot/game"
 	"sabot/game/strict"
 )
 
 // MatchTerms are what two runs of an arena match must agree on to be one match.
 type MatchTerms struct {
-	Arena    int      `json:"arena"` // format of the file, 1
-	Game     string   `json:"game"`
-	Rules    int      `json:"rules"`
-	A        string   `json:"a"`
-	B        string   `json:"b"`
-	Openings []string `json:"openings"`
-	Plies    int      `json:"plies"` // random ones
-	Seed     uint64   `json:"seed"`
-	Limits   Limits   `json:"limits"`
+	Arena    int        `json:"arena"` // format of the file, 1
+	Game     string     `json:"game"`
+	Rules    int        `json:"rules"`
+	A        string     `json:"a"`
+	B        string     `json:"b"`
+	Openings []string   `json:"openings"`
+	Plies    int        `json:"plies"` // random ones
+	Seed     uint64     `json:"seed"`
+	Limits   Limits     `json:"limits"`
+	Clock    game.Clock `json:"clock,omitzero"`
 	// Options of the rules, and the players of a round robin, which has no A and B.
 	Options json.RawMessage `json:"options,omitempty"`
 	Players []string        `json:"players,omitempty"`

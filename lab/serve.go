@@ -155,6 +155,9 @@ func (t *talk) decide(ctx context.Context, q decideLine, thought chan<- any) err
 	if err != nil {
 		return err
 	}
+	if q.Style != "" && !slices.Contains(ai.Styles(), q.Style) {
+		return fmt.Errorf("style %q, want one of %v", q.Style, ai.Styles())
+	}
 	level := cmp.Or(q.Level, t.Level)
 	if t.minds[level] == nil {
 		if t.minds[level], err = t.Game.Mind(level); err != nil {
@@ -162,7 +165,11 @@ func (t *talk) decide(ctx context.Context, q decideLine, thought chan<- any) err
 		}
 	}
 	mind := t.minds[level]
-	budget := ai.Budget{Time: time.Duration(q.Time) * time.Millisecond, Nodes: q.Nodes, Seed: q.Seed, Threads: q.Threads}
+	budget := ai.Budget{Time: time.Duration(q.Time) * time.Millisecond, Nodes: q.Nodes, Seed: q.Seed, Threads: q.Threads, Style: q.Style}
+	if len(q.Clocks) > 0 {
+		budget.Left, budget.Bonus = time.Duration(q.Clocks[seat-1])*time.Millisecond, time.Duration(q.Bonus)*time.Millisecond
+		budget.Time = cmp.Or(budget.Time, clockShare(budget))
+	}
 	ctx, t.thinking = context.WithCancel(ctx)
 	go func() {
 		defer func() {
@@ -193,8 +200,11 @@ func (t *talk) see(q decideLine) (seat game.Seat, v game.View, err error) {
 			err = errNoTable
 		}
 	}()
-	if q.Time < 0 || q.Nodes < 0 || q.Threads < 0 {
-		return 0, nil, errors.New("time, nodes and threads want a number above 0")
+	if q.Time < 0 || q.Nodes < 0 || q.Threads < 0 || q.Bonus < 0 {
+		return 0, nil, errors.New("time, nodes, threads and bonus want a number above 0")
+	}
+	if len(q.Clocks) > 0 && (int(q.Seat) > len(q.Clocks) || q.Seat < 1 || q.Clocks[q.Seat-1] < 1) {
+		return 0, nil, errors.New("clocks want milliseconds above 0 for every seat")
 	}
 	rules := t.Game.Rules
 	var p game.Position

@@ -251,7 +251,8 @@ func (s *Server) think(ctx context.Context, in *thinkInput) (*huma.StreamRespons
 		defer leave()
 		began := time.Now()
 		defer func() { s.limits.chargeWork(who, time.Since(began)) }()
-		s.streamAnalysis(hc, build(max(1, s.cfg.AnalysisThreads)), r.at, cmp.Or(in.Body.Lines, 3), time.Duration(cmp.Or(in.Body.Seconds, 10))*time.Second)
+		limit := time.Duration(cmp.Or(in.Body.Seconds, 10)) * time.Second
+		s.streamAnalysis(hc, build(max(1, s.cfg.AnalysisThreads)), r.at, cmp.Or(in.Body.Lines, 3), limit)
 	}}, nil
 }
 

@@ -94,7 +94,7 @@ func (rs routes) catalogue() {
 }
 
 func (s *Server) listGames(context.Context, *noInput) (GameList, error) {
-	l := GameList{Games: []GameSummary{}, Levels: ai.Levels()}
+	l := GameList{Games: []GameSummary{}, Levels: ai.Levels(), Styles: ai.AskedStyles()}
 	for _, g := range s.cfg.Games {
 		r, cat := g.Rules, g.Rules.Catalog()
 		_, inspects := r.(game.Inspector)

@@ -84,7 +84,7 @@ func (s *Server) hint(ctx context.Context, in *hintInput) (Hint, error) {
 // Why is the reason for an entry of a finished match.
 type Why struct {
 	Judged
-	Level ai.Level `json:"level" enum:"recruit,regular,veteran,ace,legend" doc:"The computer that was asked: the one that played, or the best."`
+	Level ai.Level `json:"level" enum:"recruit,regular,veteran,ace,legend" doc:"The computer that was asked: who played, or the best."`
 	Again bool     `json:"again" doc:"Asked again it decides the same; else the reason sets the action beside what it decides now."`
 }
 
@@ -103,6 +103,7 @@ type whyInput struct {
 func (s *Server) why(ctx context.Context, in *whyInput) (Why, error) {
 	var seed uint64
 	level := hintLevel
+	var style ai.Style
 	q, err := atTable(ctx, s, in.ID, func(t *table) (hintQuestion, error) {
 		q := hintQuestion{game: t.rec.Game, rules: t.match.Rules()}
 		if !t.over() && t.rec.Kind == store.KindMatch {
@@ -114,7 +115,7 @@ func (s *Server) why(ctx context.Context, in *whyInput) (Why, error) {
 		e := t.match.At(in.Body.Seq).Entry
 		q.seat, q.at = e.Seat, t.match.PositionAt(in.Body.Seq-1)
 		if seed = hintSeed; t.mind(q.seat) != "" {
-			level, seed = t.level(q.seat), t.seedOf(in.Body.Seq, q.seat)
+			level, seed, style = t.level(q.seat), t.seedOf(in.Body.Seq, q.seat), t.style(q.seat)
 		}
 		var err error
 		q.yours, err = q.rules.Actions().Decode(e.Action)
@@ -124,7 +125,7 @@ func (s *Server) why(ctx context.Context, in *whyInput) (Why, error) {
 		return Why{}, err
 	}
 	return workOut(ctx, s, func(ctx context.Context) (Why, error) {
-		advice, err := s.advise(ctx, q, level, ai.Budget{Nodes: ai.RepeatableNodes(level), Seed: seed})
+		advice, err := s.advise(ctx, q, level, ai.Budget{Nodes: ai.RepeatableNodes(level), Seed: seed, Style: style})
 		if err != nil {
 			return Why{}, err
 		}

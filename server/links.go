@@ -163,7 +163,8 @@ func (t *table) roll(ctx context.Context, step game.Step) error {
 		c.ms = t.spent(e.Seat, t.server.now())
 	}
 	t.call = c
-	c.timer = time.AfterFunc(t.server.cfg.LinkTimeout, func() { t.server.linkIsLate(t.id, c) }) //nolint:contextcheck // it outlives the request
+	//nolint:contextcheck // it outlives the request
+	c.timer = time.AfterFunc(t.server.cfg.LinkTimeout, func() { t.server.linkIsLate(t.id, c) })
 	if err := t.advance(ctx); err != nil || t.call == nil {
 		return err
 	}

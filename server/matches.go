@@ -183,6 +183,9 @@ func (s *Server) assignSeats(in *createMatchInput, guest string, g registry.Game
 		if w.Level != "" && w.Who != "ai" {
 			return nil, nil, invalid(at+".level", "only a computer has a level")
 		}
+		if w.Style != "" && w.Who != "ai" {
+			return nil, nil, invalid(at+".style", "only a computer has a style")
+		}
 		if w.Chains != nil && w.Who != "me" {
 			return nil, nil, invalid(at+".chains", "only you have chains to bind")
 		}
@@ -192,7 +195,7 @@ func (s *Server) assignSeats(in *createMatchInput, guest string, g registry.Game
 			}
 		}
 		seats = append(seats, seat)
-		players = append(players, game.Player{Name: name, Mind: seat.Mind})
+		players = append(players, game.Player{Name: name, Mind: seat.Mind, Style: w.Style})
 	}
 	return seats, players, nil
 }

@@ -222,7 +222,7 @@ func (t *table) startThinking(ctx context.Context) (job, error) {
 		}
 	}
 	t.server.fixBudget(&j.budget, j.level)
-	j.budget.Seed = t.decisionSeed(seat)
+	j.budget.Seed, j.budget.Style = t.decisionSeed(seat), t.style(seat)
 	j.ctx, j.cancel = context.WithCancel(ctx)
 	t.thinking, t.thought, t.halt = seat, now, j.cancel
 	t.sayThinking()

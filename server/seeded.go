@@ -72,6 +72,15 @@ func (s *Server) fixBudget(b *ai.Budget, level ai.Level) {
 // will choose from anything that is public.
 func (t *table) decisionSeed(seat game.Seat) uint64 { return t.seedOf(t.match.Len(), seat) }
 
+// askedStyle is how the computer of a seat was told to play.
+func (t *table) askedStyle(seat game.Seat) ai.Style {
+	return ai.Style(t.match.Header().Seats[seat-1].Style)
+}
+
+// style is how it plays. What was left to chance follows from the hidden seed and the
+// number of an entry in which nobody decides.
+func (t *table) style(seat game.Seat) ai.Style { return t.askedStyle(seat).Drawn(t.seedOf(0, seat)) }
+
 // seedOf is the seed of the decision that became an entry, or will.
 func (t *table) seedOf(seq int, seat game.Seat) uint64 {
 	if t.server.seeded() {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 
+	"sabot/ai"
 	"sabot/game"
 	"sabot/store"
 )
@@ -320,6 +321,11 @@ func (t *table) holders(guest string) []SeatHolder {
 			Seat: seat, Name: s.Name, Mind: s.Mind, Open: s.Open, You: t.holds(guest, seat),
 			Present: slices.Contains(present, seat), Staff: t.publicStaff(seat),
 			Gone: t.rec.Kind == store.KindMatch && !s.Open && s.Mind == "" && s.Name == "" && len(s.Guests()) == 0,
+		}
+		if asked := t.askedStyle(seat); s.Mind != "" && slices.Contains(ai.AskedStyles(), asked) {
+			if list[i].Style = asked; asked == ai.AnyStyle && t.over() {
+				list[i].Plays = t.style(seat)
+			}
 		}
 		if c, err := t.chains(seat); err == nil {
 			list[i].Own = c.Own

@@ -16,6 +16,7 @@ import (
 // computer opponents.
 type GameList struct {
 	Games  []GameSummary `json:"games"`
+	Styles []ai.Style    `json:"styles" enum:"cautious,aggressive,sniper,holder,rusher,any" doc:"How they may be told to play."`
 	Levels []ai.Level    `json:"levels" enum:"recruit,regular,veteran,ace,legend" doc:"Strengths of computer opponents, weakest first."`
 }
 
@@ -71,6 +72,7 @@ type Guest struct {
 type SeatRequest struct {
 	Who   string `json:"who" enum:"me,open,ai" doc:"me: the caller. open: whoever has the invite link. ai: the computer."`
 	Level string `json:"level,omitempty" enum:"recruit,regular,veteran,ace,legend" doc:"Of the computer; recruit when absent."`
+	Style string `json:"style,omitempty" enum:"cautious,aggressive,sniper,holder,rusher,any" doc:"any: drawn, told at the end. Absent: none."`
 	Name  string `json:"name,omitempty" maxLength:"64" doc:"Shown at the table; at most 32 characters."`
 
 	Chains *SeatChains `json:"chains,omitempty" doc:"Of me: your share in the dice. Without it the server has both chains."`
@@ -81,6 +83,8 @@ type SeatHolder struct {
 	Seat    game.Seat `json:"seat"`
 	Name    string    `json:"name"`
 	Mind    string    `json:"mind,omitempty" enum:"recruit,regular,veteran,ace,legend" doc:"Level of the computer opponent."`
+	Style   ai.Style  `json:"style,omitempty" enum:"cautious,aggressive,sniper,holder,rusher,any" doc:"Of the computer."`
+	Plays   ai.Style  `json:"plays,omitempty" enum:"cautious,aggressive,sniper,holder,rusher" doc:"Of any, after the end."`
 	Open    bool      `json:"open" doc:"Nobody has taken the seat yet."`
 	You     bool      `json:"you" doc:"The caller holds it."`
 	Present bool      `json:"present" doc:"Its holder is watching the live stream now; computers always are."`

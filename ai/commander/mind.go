@@ -91,7 +91,7 @@ func (m *Mind) begin(ctx context.Context, seat game.Seat, view game.View, budget
 		return nil, fmt.Errorf("commander: %w", err)
 	}
 	t := &thinker{Mind: m, Task: task, side: int(seat) - 1, seed: budget.Seed}
-	t.plan = planner{eval: m.strength.eval, width: m.strength.width, limit: m.strength.nodes, stop: t.outOfTime}
+	t.plan = planner{eval: m.strength.eval.of(budget.Style, t.side), width: m.strength.width, limit: m.strength.nodes, stop: t.outOfTime}
 	switch {
 	case budget.Nodes > 0:
 		t.plan.limit = budget.Nodes

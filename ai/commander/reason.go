@@ -80,8 +80,8 @@ func (p *planner) account(f *field, side int) account {
 	w.fightMelees()
 	return account{
 		w.material(side) - w.material(1-side) - w.crowding(side),
-		-e.fire * w.threat(1-side),
-		e.answer * w.threat(side),
+		-e.shots(w, 1-side, 1-side),
+		e.shots(w, side, 1-side) + e.nearness(w, side),
 		w.progress(e, side, 1-side) - w.progress(e, 1-side, 1-side),
 	}
 }

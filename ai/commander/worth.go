@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"sabot/ai"
 	"sabot/games/commander/printed"
 )
 
@@ -42,17 +43,55 @@ type evaluation struct {
 	guard  float64 // keeping the enemy out
 	march  float64 // getting there
 	rush   bool    // sees a win by movement alone
+	lean   leaning // of its style
 	end    bool    // sees that a side without anybody left has lost, and that killing is no step back
+}
+
+// leaning is the style of the side that decides.
+type leaning struct {
+	ai.Leaning
+	side int
+}
+
+// of is the evaluation for a side that has a style.
+func (e evaluation) of(style ai.Style, side int) evaluation {
+	l := style.Leaning()
+	e.lean = leaning{l, side}
+	e.goal = ai.Share(e.goal, l.Forward/2)
+	e.march = ai.Share(e.march, l.Forward)
+	e.guard = ai.Share(e.guard, -l.Forward/2)
+	return e
+}
+
+// shots is what the fire of a side counts when next moves next.
+func (e *evaluation) shots(f *field, side, next int) float64 {
+	weight, more := e.answer, e.lean.Danger
+	if side == next {
+		weight = e.fire
+	}
+	if side == e.lean.side {
+		more = e.lean.Fire
+	}
+	return ai.Share(weight, more) * f.threat(side)
+}
+
+// nearness is what the distance to the enemy is worth to the side that has a style,
+// as a side sees it.
+func (e *evaluation) nearness(f *field, side int) float64 {
+	if e.lean.Near == 0 {
+		return 0
+	}
+	v := float64(e.lean.Near) / 40 * f.closeness(e.lean.side, e.end)
+	if side != e.lean.side {
+		return -v
+	}
+	return v
 }
 
 // judge is what the field is worth to a side when next moves next.
 func (f *field) judge(e *evaluation, side, next int) float64 {
 	sum := f.material(side) - f.material(1-side)
-	hot, cold := f.threat(next), f.threat(1-next)
-	fire := e.fire*hot - e.answer*cold
-	if next != side {
-		fire = -fire
-	}
+	fire := e.shots(f, side, next) - e.shots(f, 1-side, next) + e.nearness(f, side)
 	if e.end && f.v.Scenario.Victory.Type != "hold" {
 		sum += outWorth * (f.wipedOut(1-side) - f.wipedOut(side))
 	}
@@ -263,6 +302,12 @@ func (f *field) closeIn(e *evaluation, side int, weight float64) float64 {
 	if weight <= 0 {
 		return 0
 	}
+	return 0.8 * f.closeness(side, e.end) * e.march * weight
+}
+
+// closeness counts by how many steps the units of a side that can move are nearer than
+// five to an enemy, next to whom is near enough.
+func (f *field) closeness(side int, all bool) float64 {
 	sum := 0.0
 	for i := range f.posts {
 		p := &f.posts[i]
@@ -272,13 +317,13 @@ func (f *field) closeIn(e *evaluation, side int, weight float64) float64 {
 		best := 9
 		for j := range f.posts {
 			q := &f.posts[j]
-			if f.troops[j].side != side && q.pos != 0 && q.pos != reserve && (q.alive > gone || e.end) {
+			if f.troops[j].side != side && q.pos != 0 && q.pos != reserve && (q.alive > gone || all) {
 				best = min(best, distance(p.pos, q.pos))
 			}
 		}
-		sum += 0.8 * float64(max(0, 5-max(1, best))) * p.alive
+		sum += float64(max(0, 5-max(1, best))) * p.alive
 	}
-	return sum * e.march * weight
+	return sum
 }
 
 // outWorth is what it is worth that the other side has nobody left.

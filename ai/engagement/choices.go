@@ -108,8 +108,28 @@ func (d *decision) look(u *rules.SurveyUnit, c choice) choice {
 	for k := range d.goals {
 		c.grip[k] = d.grip(u, &d.goals[k], d.way(u, &d.goals[k], at.X, at.Y))
 	}
-	c.extra += d.err(0)
+	c.extra += d.err(0) + d.nearness(at.X, at.Y)
 	return c
+}
+
+// stride is how far a step is that a style likes or does not, and farEnough from where
+// on it is the same how far the enemy is.
+const (
+	stride    = 1000 // ten centimetres
+	farEnough = 20 * stride
+)
+
+// nearness is what the distance from a place to the nearest enemy is worth to the style.
+func (d *decision) nearness(x, y int) int {
+	if d.traits.lean.Near == 0 {
+		return 0
+	}
+	best := farEnough
+	for _, f := range d.foes[:d.seen] {
+		fx, fy := at(f)
+		best = min(best, apart(x, y, fx, fy))
+	}
+	return -d.traits.lean.Near * 30 * best / stride
 }
 
 func (d *decision) drives(u *rules.SurveyUnit, o printed.Order, list []choice) []choice {

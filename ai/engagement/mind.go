@@ -32,6 +32,7 @@ type traits struct {
 	reach    int  // how far the pull of a goal reaches, in hundredths of a turn
 	choosy   bool // musters what has done well
 	longest  time.Duration
+	lean     ai.Leaning // of the style that it was told to have
 }
 
 // usualReach is what the levels below make of the way to a goal: one two turns away
@@ -144,9 +145,11 @@ func (m *Mind) think(ctx context.Context, seat game.Seat, view game.View, budget
 	if err != nil {
 		return fmt.Errorf("engagement: %w", err)
 	}
+	tr := m.traits
+	tr.lean = budget.Style.Leaning()
 	kept := m.memory.Take()
 	defer m.memory.Return(kept)
-	d := &decision{scene: newScene(t.View, t.Position, seat, kept, m.traits), p: t.Position, chance: t.Chance}
+	d := &decision{scene: newScene(t.View, t.Position, seat, kept, tr), p: t.Position, chance: t.Chance}
 	d.late = func() bool { return t.Late(d.nodes) }
 	if t.View.Ask.Kind == "orders" {
 		d.remember(budget.Nodes > 0)

@@ -1,6 +1,9 @@
 package engagement
 
-import rules "sabot/games/engagement"
+import (
+	"sabot/ai"
+	rules "sabot/games/engagement"
+)
 
 // scheme is what all units of a side do this turn.
 type scheme []part
@@ -111,7 +114,7 @@ func (d *decision) strike(c *choice, left []int) int {
 	if at >= 0 {
 		left[at] -= left[at] * c.hits[at] / 1000
 	}
-	return best
+	return ai.Share(best, d.traits.lean.Fire)
 }
 
 // suffer has a foe fire where it costs us most; it fires at all with the
@@ -129,7 +132,7 @@ func (d *decision) suffer(s scheme, foe, chance int, movers bool, safe []int) in
 	}
 	hurt := s[at].picked().fears[foe] * chance / 1000
 	safe[at] -= safe[at] * hurt / 1000
-	return best * chance / 1000 * d.traits.caution / 100
+	return ai.Share(best*chance/1000*d.traits.caution/100, d.traits.lean.Danger)
 }
 
 // held is what the ground is worth that is ours in the end. One unit is enough
@@ -151,7 +154,7 @@ func (d *decision) held(s scheme, safe []int) int {
 			sum += g.value * pointWorth * (1000 - open)
 		}
 	}
-	return sum * d.traits.ground / 100
+	return ai.Share(sum*d.traits.ground/100, d.traits.lean.Forward)
 }
 
 // dashPull is how much more a point for getting away counts than one for an

@@ -1,5 +1,7 @@
 package skirmish
 
+import "sabot/ai"
+
 func (s *scene) startDamage() {
 	for i := range s.units {
 		u := &s.units[i]
@@ -91,6 +93,16 @@ func (s *scene) turn() int32 {
 	return s.holding(func(i int) int32 { return s.units[i].survival() })
 }
 
+// prized is what is left of a tank on average, as dear as the style of whoever decides
+// makes it.
+func (s *scene) prized(i int) int32 {
+	more := s.traits.lean.Fire
+	if s.units[i].Owner == s.me {
+		more = s.traits.lean.Danger
+	}
+	return ai.Share(s.units[i].expectedWorth(), more)
+}
+
 // balance sums up the table from the view of seat 1: what is left of the
 // tanks, and where everybody stands.
 func (s *scene) balance() int32 {
@@ -101,7 +113,7 @@ func (s *scene) balance() int32 {
 		if !u.Alive {
 			continue
 		}
-		left, far := u.expectedWorth(), int32(int64(s.pull(i))*int64(u.survival())/fixedOne)
+		left, far := s.prized(i), int32(int64(s.pull(i))*int64(u.survival())/fixedOne)
 		sum += int32(sign(u.Owner)) * (left - far)
 		s.parts.add(u.Owner, left, -far)
 	}

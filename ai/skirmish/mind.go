@@ -29,6 +29,7 @@ type traits struct {
 	first    bool  // repairs as the first Ace did
 	nodes    int64 // spots looked at for one decision at most; 0 for no bound
 	longest  time.Duration
+	lean     ai.Leaning // of the style that it was told to have
 }
 
 // What matters how much, at all levels.
@@ -142,10 +143,12 @@ func (m *Mind) think(ctx context.Context, seat game.Seat, view game.View, budget
 	if err != nil {
 		return fmt.Errorf("skirmish: %w", err)
 	}
+	tr := m.traits
+	tr.lean = budget.Style.Leaning()
 	o := m.odds.Take()
 	defer m.odds.Return(o)
 	d := &decision{
-		scene: newScene(t.View, t.Position, m.rules.Data(), seat, o, m.traits), data: m.rules.Data(), p: t.Position, chance: t.Chance,
+		scene: newScene(t.View, t.Position, m.rules.Data(), seat, o, tr), data: m.rules.Data(), p: t.Position, chance: t.Chance,
 	}
 	d.late = func() bool { return t.Late(d.nodes) || own > 0 && d.nodes >= own }
 	over(t, d)

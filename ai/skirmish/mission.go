@@ -1,6 +1,7 @@
 package skirmish
 
 import (
+	"sabot/ai"
 	"sabot/game"
 	rules "sabot/games/skirmish"
 	"sabot/games/skirmish/field"
@@ -63,6 +64,18 @@ func distance(a, b geom.Pose) int32 {
 	return int32(dx + dy*dy*4/(9*max(dx, 1)))
 }
 
+// farEnough is from where on it is the same how far the enemy is.
+const farEnough = 5 * moveLength
+
+// leaning is the style that a tank is driven in: that of the side that decides. Nobody
+// knows that of the other.
+func (s *scene) leaning(i int) ai.Leaning {
+	if s.units[i].Owner == s.me {
+		return s.traits.lean
+	}
+	return ai.Leaning{}
+}
+
 // pull is what a tank of a seat loses by being far from where it is wanted.
 func (s *scene) pull(i int) int32 {
 	u := &s.units[i]
@@ -77,7 +90,7 @@ func (s *scene) pull(i int) int32 {
 			}
 			nearest = min(nearest, d)
 		}
-		far = nearest * goalPull / moveLength
+		far = ai.Share(nearest*goalPull/moveLength, s.leaning(i).Forward)
 	}
 	enemy := int32(1 << 30)
 	for j := range s.units {
@@ -86,7 +99,9 @@ func (s *scene) pull(i int) int32 {
 		}
 	}
 	if enemy < 1<<30 {
-		far += max(enemy-1800, 0) * m.enemyPull / moveLength
+		lean := s.leaning(i)
+		far += max(enemy-1800, 0) * ai.Share(m.enemyPull, lean.Forward) / moveLength
+		far += min(enemy, farEnough) * int32(lean.Near) / moveLength
 	}
 	return far
 }

@@ -3,6 +3,7 @@ package skirmish
 import (
 	"slices"
 
+	"sabot/ai"
 	"sabot/geom"
 )
 
@@ -66,7 +67,8 @@ func (s *scene) standing(i int) int32 {
 		}
 	}
 	take = min(take, u.worth[min(u.Damage, mostDamage)])
-	s.parts = account{ours: -take * s.traits.caution / 100, theirs: deal, ground: -s.pull(i)}
+	lean := s.leaning(i)
+	s.parts = account{ours: -ai.Share(take*s.traits.caution/100, lean.Danger), theirs: ai.Share(deal, lean.Fire), ground: -s.pull(i)}
 	if len(s.mission.goals) > 0 && s.mission.scores {
 		s.parts[ground] += int32(sign(u.Owner)) * s.holding(func(int) int32 { return fixedOne * 9 / 10 })
 	}

@@ -32,7 +32,7 @@ func (m *Mind) Advise(
 	if err != nil {
 		return ai.Advice{}, fmt.Errorf("engine: %w", err)
 	}
-	found := m.search(ctx, w, b, t.Position, budget, started, nil)[0]
+	found := m.search(ctx, w, b, t.Position, budget, m.strength.limits(budget, started), nil)[0]
 	best := lineOf(t.Position, found, started).Thought
 	x := explainer{b: b, eval: w.search.eval, view: t.View}
 	best.Reason = x.reason(found, best.Line)
@@ -42,6 +42,7 @@ func (m *Mind) Advise(
 	s := w.search
 	defer s.prepare(ctx, b)()
 	s.eval.noise, s.eval.seed = m.strength.noise, budget.Seed
+	s.eval.as(budget.Style, b)
 	s.limits = m.strength.limits(budget, started)
 	s.limits.depth = max(found.depth, 1)
 	s.forget()

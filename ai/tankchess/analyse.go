@@ -57,10 +57,7 @@ func (a *Analyst) Analyse(ctx context.Context, p tankchess.Position, opts Analys
 	s := w.search
 	defer s.prepare(ctx, b)()
 	s.table.age()
-	s.limits = limits{nodes: opts.Nodes, depth: opts.Depth}
-	if opts.Time > 0 {
-		s.limits.hard = started.Add(opts.Time)
-	}
+	s.limits = limits{began: started, hard: opts.Time, nodes: opts.Nodes, depth: opts.Depth}
 	s.deepenAll(opts.Lines, func(f searchLine) { report(lineOf(p, f, started)) })
 	return nil
 }

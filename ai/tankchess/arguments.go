@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"sabot/ai"
 	"sabot/dice"
 	"sabot/game"
 	"sabot/games/tankchess"
@@ -20,6 +21,7 @@ type goLimits struct {
 	nodes   int64
 	depth   int
 	forever bool
+	ponder  bool // on the opponent's time, until ponderhit
 }
 
 const maxClock = 24 * time.Hour
@@ -31,12 +33,12 @@ func readLimits(words []string) (goLimits, error) {
 	}
 	for i := 0; i < len(words); i++ {
 		word := words[i]
-		if word == "infinite" {
-			l.forever = true
+		if word == "infinite" || word == "ponder" {
+			l.forever, l.ponder = l.forever || word == "infinite", l.ponder || word == "ponder"
 			continue
 		}
 		if i+1 >= len(words) {
-			return l, fmt.Errorf("%q without a value, want movetime, nodes, depth, wtime, btime, winc, binc or infinite", word)
+			return l, fmt.Errorf("%q without a value, want movetime, nodes, depth, wtime, btime, winc, binc, ponder or infinite", word)
 		}
 		i++
 		n, err := strconv.ParseInt(words[i], 10, 64)
@@ -54,7 +56,7 @@ func readLimits(words []string) (goLimits, error) {
 		case word == "depth":
 			l.depth = int(min(max(n, 1), maxDepth))
 		default:
-			return l, fmt.Errorf("%q, want movetime, nodes, depth, wtime, btime, winc, binc or infinite", word)
+			return l, fmt.Errorf("%q, want movetime, nodes, depth, wtime, btime, winc, binc, ponder or infinite", word)
 		}
 	}
 	if l.forever && (l.move > 0 || l.nodes > 0 || l.depth > 0) {
@@ -72,19 +74,23 @@ func millis(n int64) time.Duration {
 	return time.Duration(min(n, int64(maxClock/time.Millisecond))) * time.Millisecond
 }
 
-// timeFor is the time for one decision: as told, or a share of the clock.
-func (l goLimits) timeFor(seat game.Seat) time.Duration {
+// budget is what a level may use for one decision.
+func (l goLimits) budget(seat game.Seat) ai.Budget {
 	s := seatSide(seat) & 1
-	switch {
-	case l.move > 0:
-		return l.move
-	case l.clock[s] > 0:
-		left := l.clock[s]
-		share := left/30 + l.bonus[s]*3/4
-		return max(min(share, left/4), time.Millisecond)
-	default:
-		return 0
+	b := ai.Budget{Time: l.move, Nodes: l.nodes}
+	if l.move == 0 {
+		b.Left, b.Bonus = l.clock[s], l.bonus[s]
 	}
+	return b
+}
+
+// timeFor is the time for one analysis: as told, or a share of the clock.
+func (l goLimits) timeFor(seat game.Seat) time.Duration {
+	b := l.budget(seat)
+	if b.Left > 0 {
+		b.Time, _ = share(b.Left, b.Bonus)
+	}
+	return b.Time
 }
 
 // setPosition reads "board ID" or "tfen TEXT", then "options A=B,…" and

@@ -65,7 +65,7 @@ func (s *searcher) deepenAll(lines int, report func(searchLine)) []searchLine {
 	theirs := make([][]searchLine, len(s.crew.all))
 	var group sync.WaitGroup
 	for i, h := range s.crew.all {
-		h.eval.noise, h.eval.seed = s.eval.noise, s.eval.seed
+		h.eval = s.eval
 		h.barred, h.broken, h.limits = s.barred, false, limits{depth: s.limits.depth}
 		group.Go(func() { theirs[i] = h.deepen(1, nil) })
 	}

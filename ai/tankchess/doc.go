@@ -21,6 +21,6 @@
 //
 // Read in this order: geometry.go, board.go, move.go, reach.go, fire.go,
 // generate.go, perft.go; then threat.go, danger.go, check.go, evaluate.go,
-// search.go, quiesce.go, picker.go, root.go; then mind.go, playouts.go,
-// protocol.go.
+// search.go, quiesce.go, picker.go, root.go, crew.go; then clock.go, mind.go,
+// playouts.go, protocol.go.
 package tankchess

@@ -1,6 +1,9 @@
 package tankchess
 
-import "sabot/games/tankchess"
+import (
+	"sabot/ai"
+	"sabot/games/tankchess"
+)
 
 // Scores are in hundredths of a light tank. A win is worth mate minus the
 // plies to it.
@@ -18,6 +21,7 @@ type evaluator struct {
 	place   [2][kindCount][squareCount]int16
 	face    [2][kindCount][8]int16
 	exit    [2][nodeCount]int16 // steps to leave the board, units ignored
+	lean    leaning             // of the side that decides
 	noise   int                 // by how much weak levels misjudge a position
 	seed    uint64              // of the noise
 }
@@ -39,6 +43,42 @@ func newEvaluator(b *Board, w *weights) *evaluator {
 		}
 	}
 	return e
+}
+
+// leaning is the style of a side.
+type leaning struct {
+	ai.Leaning
+	side side
+}
+
+// rankWorth, stepWorth and valueShare make a style small beside what is weighed.
+const (
+	rankWorth  = 10 // per cent of leaning forward that make a rank worth as many points more
+	stepWorth  = 16 // the same for a square nearer to the enemy command tank
+	valueShare = 4  // of what a style makes more or less of a unit
+)
+
+// as has the evaluation lean as a style does, for the side to move.
+func (e *evaluator) as(style ai.Style, b *Board) {
+	l := style.Leaning()
+	e.lean = leaning{l, b.turn}
+	if l == (ai.Leaning{}) {
+		return
+	}
+	for k := 1; k < kindCount; k++ {
+		own, foe := &e.place[b.turn][k], &e.place[b.turn^1][k]
+		for y := range b.height {
+			advance := ranksGained(b, b.turn, y) * l.Forward / rankWorth
+			if kindTable()[k].command { // its way is another
+				advance = 0
+			}
+			for x := range b.width {
+				at := squareAt(x, y)
+				own[at] += int16(e.weights.Value[k]*l.Danger/valueShare/100 + advance)
+				foe[at] += int16(e.weights.Value[k] * l.Fire / valueShare / 100)
+			}
+		}
+	}
 }
 
 // ahead is the heading that leads to the enemy's edge.
@@ -127,13 +167,22 @@ func (e *evaluator) units(b *Board, s side) int {
 		total += int(place[k][p.at&(squareCount-1)]) + int(face[k][p.heading&7])
 		if foe != 0 {
 			l := b.geo.link(p.at, foe)
-			total += w.Hunt[k][l.far] + w.Aim[k][turned(p.heading, l.towards)]
+			total += e.hunt(s, k, l.far) + w.Aim[k][turned(p.heading, l.towards)]
 		}
 		if own != 0 && i != b.command[s] {
 			total += w.Guard[k][b.geo.link(p.at, own).far]
 		}
 	}
 	return total
+}
+
+// hunt is what it is worth to a unit to be so far from the enemy command tank.
+func (e *evaluator) hunt(s side, k, far uint8) int {
+	worth := e.weights.Hunt[k][far]
+	if s == e.lean.side {
+		worth -= e.lean.Near * int(far) / stepWorth
+	}
+	return worth
 }
 
 // commandSquare is where the command tank of a side stands, 0 without one.
@@ -151,7 +200,11 @@ func (e *evaluator) escape(b *Board, s side) int {
 		return 0
 	}
 	p := &b.pieces[i]
-	return e.weights.Exit[exitStep(int(e.exit[s][nodeOf(p.at, p.heading)]))]
+	worth := e.weights.Exit[exitStep(int(e.exit[s][nodeOf(p.at, p.heading)]))]
+	if s == e.lean.side {
+		worth = ai.Share(worth, e.lean.Forward/2)
+	}
+	return worth
 }
 
 // objective values what the other objectives count, for White.

@@ -50,6 +50,7 @@ type searchMemory struct {
 	geo     *geometry
 	cache   *reachCache
 	search  *searcher
+	style   ai.Style // in which it searched last
 	helpers []helper
 }
 
@@ -87,12 +88,13 @@ func newMind(s strength, learned school) *Mind {
 
 // Decide implements [ai.Mind].
 func (m *Mind) Decide(ctx context.Context, seat game.Seat, view game.View, budget ai.Budget) (ai.Thought, error) {
-	return m.decide(ctx, seat, view, budget, nil)
+	return m.decide(ctx, seat, view, budget, nil, nil)
 }
 
-// decide is Decide with a report of every depth finished on the way.
+// decide is Decide with a report of every depth finished on the way. Where on is
+// not nil, the time is the opponent's until it is hit.
 func (m *Mind) decide(
-	ctx context.Context, seat game.Seat, view game.View, budget ai.Budget, report func(searchLine),
+	ctx context.Context, seat game.Seat, view game.View, budget ai.Budget, on *ponder, report func(searchLine),
 ) (ai.Thought, error) {
 	started := time.Now()
 	t, quick, err := begin(ctx, m.rules, seat, view, budget)
@@ -108,7 +110,9 @@ func (m *Mind) decide(
 	if err != nil {
 		return ai.Thought{}, err
 	}
-	found := m.search(ctx, w, b, t.Position, budget, started, report)[0]
+	l := m.strength.limits(budget, started)
+	l.ponder = on
+	found := m.search(ctx, w, b, t.Position, budget, l, report)[0]
 	thought := lineOf(t.Position, found, started).Thought
 	thought.Nodes = w.search.looked()
 	x := explainer{b: b, eval: w.search.eval, view: t.View}
@@ -156,17 +160,21 @@ func onBoard(a game.Action) bool {
 // search thinks within the budget. A winning side does not settle for a draw
 // by repetition: the rules know the history, the board does not.
 func (m *Mind) search(
-	ctx context.Context, w *searchMemory, b *Board, p game.Position, budget ai.Budget, started time.Time, report func(searchLine),
+	ctx context.Context, w *searchMemory, b *Board, p game.Position, budget ai.Budget, bounds limits, report func(searchLine),
 ) []searchLine {
 	s := w.search
 	defer s.prepare(ctx, b)()
 	s.eval.noise, s.eval.seed = m.strength.noise, budget.Seed
-	s.limits = m.strength.limits(budget, started)
-	if s.limits.nodes > 0 {
+	for _, one := range append(s.crew.all, s) {
+		one.eval.as(budget.Style, b)
+	}
+	s.limits = bounds
+	if s.limits.nodes > 0 || w.style != budget.Style { // what another style thought of a position is no help
 		s.forget() // the same seed and nodes give the same decision
 	} else {
 		s.table.age()
 	}
+	w.style = budget.Style
 	found := s.deepenAll(1, report)
 	for range 2 {
 		best := found[0]
@@ -191,25 +199,6 @@ func (m *Mind) search(
 func drawsByRepetition(p game.Position, m Move) bool {
 	next, _, err := p.Apply(p.Waiting()[0].Seat, m.action(), dice.None{})
 	return err == nil && next.Result() != nil && next.Result().Winner == game.Nobody
-}
-
-func (s strength) limits(budget ai.Budget, started time.Time) limits {
-	l := limits{nodes: s.nodes, depth: s.depth}
-	if budget.Nodes > 0 {
-		l.nodes = budget.Nodes
-	}
-	allowed := budget.Time
-	if allowed == 0 && l.nodes == 0 {
-		allowed = s.time
-	}
-	if allowed > 0 {
-		allowed = min(allowed, ai.Longest)
-		l.hard = started.Add(allowed - min(allowed/10, 10*time.Millisecond))
-		l.soft = started.Add(allowed * 6 / 10)
-	} else {
-		l.hard = started.Add(ai.Longest) // a slow machine must not make anybody wait
-	}
-	return l
 }
 
 // mateIn turns a score into plies to a forced win, negative for a loss.

@@ -8,10 +8,12 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"sabot/ai"
 	"sabot/ai/lines"
+	"sabot/game"
 	"sabot/games/tankchess"
 )
 
@@ -68,9 +70,11 @@ type session struct {
 	out      io.Writer
 	writeErr error
 
-	endless bool          // the running search has no bound
-	stop    func()        // breaks the running job off; nil when there is none
-	done    chan struct{} // closed when it has answered
+	endless  bool          // the running search has no bound
+	hit      func()        // tells a search on the opponent's time that the time is its own; else nil
+	answered atomic.Bool   // the running job has said its last line, or is about to
+	stop     func()        // breaks the running job off; nil when there is none
+	done     chan struct{} // closed when it has ended
 }
 
 // say writes one line at once.
@@ -82,6 +86,12 @@ func (s *session) say(format string, args ...any) {
 	}
 }
 
+// answer writes the last line of a job: whoever reads it may go on at once.
+func (s *session) answer(format string, args ...any) {
+	s.answered.Store(true)
+	s.say(format, args...)
+}
+
 // end reports whether everything could be written.
 func (s *session) end() error {
 	s.mu.Lock()
@@ -90,20 +100,17 @@ func (s *session) end() error {
 }
 
 func (s *session) busy() bool {
-	select {
-	case <-s.done:
+	if s.answered.Load() {
 		s.wait()
-		return false
-	default:
-		return s.stop != nil
 	}
+	return s.stop != nil
 }
 
 func (s *session) wait() {
 	if s.stop != nil {
 		<-s.done
 		s.stop()
-		s.stop = nil
+		s.stop, s.hit = nil, nil
 	}
 }
 
@@ -119,6 +126,7 @@ func (s *session) run(ctx context.Context, job func(context.Context)) {
 	ctx, cancel := context.WithCancel(ctx)
 	done := make(chan struct{})
 	s.stop, s.done = cancel, done
+	s.answered.Store(false)
 	go func() {
 		defer close(done)
 		job(ctx)
@@ -141,9 +149,17 @@ func (s *session) handle(ctx context.Context, line string) bool {
 	case "isready":
 		s.say("readyok")
 		return false
+	case "ponderhit":
+		if !s.busy() || s.hit == nil {
+			s.say("error ponderhit: nothing is pondered, want go ponder first")
+			return false
+		}
+		s.hit()
+		s.hit, s.endless = nil, false
+		return false
 	}
 	if s.busy() {
-		s.say("error %s: the engine is thinking, want stop, isready or quit", command)
+		s.say("error %s: the engine is thinking, want stop, ponderhit, isready or quit", command)
 		return false
 	}
 	if err := s.command(ctx, command, rest); err != nil {
@@ -170,7 +186,7 @@ func (s *session) command(ctx context.Context, command string, rest []string) er
 	case "d":
 		s.draw()
 	default:
-		return errors.New("unknown command, want tce, isready, setoption, newgame, position, go, stop, perft, d or quit")
+		return errors.New("unknown command, want tce, isready, setoption, newgame, position, go, stop, ponderhit, perft, d or quit")
 	}
 	return nil
 }
@@ -206,14 +222,14 @@ func (s *session) setOption(words []string) error {
 		}
 		s.level, s.mind = ai.Level(value), nil
 	case "hash":
-		if err := number(name, value, 1, maxHash, &s.hash); err != nil {
+		if err := number(name, value, maxHash, &s.hash); err != nil {
 			return err
 		}
 		s.mind, s.analyst = nil, nil
 	case "lines":
-		return number(name, value, 1, maxLines, &s.lines)
+		return number(name, value, maxLines, &s.lines)
 	case "threads":
-		return number(name, value, 1, maxThreads, &s.threads)
+		return number(name, value, maxThreads, &s.threads)
 	case "seed":
 		n, err := strconv.ParseUint(value, 10, 64)
 		if err != nil {
@@ -226,11 +242,11 @@ func (s *session) setOption(words []string) error {
 	return nil
 }
 
-// number sets n, unless the text is wrong.
-func number(name, text string, least, most int, n *int) error {
+// number sets n to a number from 1 on, unless the text is wrong.
+func number(name, text string, most int, n *int) error {
 	v, err := strconv.Atoi(text)
-	if err != nil || v < least || v > most {
-		return fmt.Errorf("%s %q, want %d to %d", name, text, least, most)
+	if err != nil || v < 1 || v > most {
+		return fmt.Errorf("%s %q, want 1 to %d", name, text, most)
 	}
 	*n = v
 	return nil
@@ -242,7 +258,7 @@ func (s *session) perft(ctx context.Context, words []string) error {
 		return errors.New("want: perft DEPTH")
 	}
 	var depth int
-	if err := number("depth", words[0], 1, maxCount, &depth); err != nil {
+	if err := number("depth", words[0], maxCount, &depth); err != nil {
 		return err
 	}
 	p := s.position
@@ -250,13 +266,13 @@ func (s *session) perft(ctx context.Context, words []string) error {
 	s.run(ctx, func(ctx context.Context) {
 		answer, err := countByMove(ctx, p, depth, 1, nil)
 		if err != nil {
-			s.say("error perft: %v", err)
+			s.answer("error perft: %v", err)
 			return
 		}
 		for _, c := range answer.Moves {
 			s.say("%s: %d", withoutSuffix(c.Text), c.Count)
 		}
-		s.say("nodes %d", answer.Total)
+		s.answer("nodes %d", answer.Total)
 	})
 	return nil
 }
@@ -306,7 +322,10 @@ func (s *session) think(ctx context.Context, words []string) error {
 		return errors.New("the game is over, want a position that is not")
 	}
 	analysing := s.lines > 1 || l.forever || l.depth > 0
-	s.endless = analysing && l.endless()
+	if analysing && l.ponder {
+		return errors.New("ponder with infinite, depth or several lines, want a move for a level to ponder on")
+	}
+	s.endless = l.ponder || analysing && l.endless()
 	if analysing {
 		s.run(ctx, func(ctx context.Context) { s.analyse(ctx, p, l) })
 		return nil
@@ -315,7 +334,19 @@ func (s *session) think(ctx context.Context, words []string) error {
 	if err != nil {
 		return err
 	}
-	s.run(ctx, func(ctx context.Context) { s.decide(ctx, mind, p, l) })
+	seat := p.Waiting()[0].Seat
+	budget := l.budget(seat)
+	budget.Seed, budget.Threads = s.seed, s.threads
+	var on *ponder
+	if l.ponder {
+		on = &ponder{hit: make(chan struct{})}
+		s.hit = func() {
+			own := mind.strength.limits(budget, time.Now())
+			on.own.Store(&own)
+			close(on.hit)
+		}
+	}
+	s.run(ctx, func(ctx context.Context) { s.decide(ctx, mind, p, seat, budget, on) })
 	return nil
 }
 
@@ -335,16 +366,25 @@ func (s *session) opponent() (*Mind, error) {
 }
 
 // decide plays as the chosen level does.
-func (s *session) decide(ctx context.Context, mind *Mind, p tankchess.Position, l goLimits) {
-	seat := p.Waiting()[0].Seat
-	budget := ai.Budget{Time: l.timeFor(seat), Nodes: l.nodes, Seed: s.seed, Threads: s.threads}
+func (s *session) decide(
+	ctx context.Context, mind *Mind, p tankchess.Position, seat game.Seat, budget ai.Budget, on *ponder,
+) {
 	started := time.Now()
-	t, err := mind.decide(ctx, seat, p.View(seat), budget, func(f searchLine) { s.say("info %s", lineOf(p, f, started)) })
-	if err != nil {
-		s.say("error go: %v", err)
-		return
+	t, err := mind.decide(ctx, seat, p.View(seat), budget, on, func(f searchLine) { s.say("info %s", lineOf(p, f, started)) })
+	if on != nil {
+		select { // an answer before would be one to a question that nobody has put yet
+		case <-on.hit:
+		case <-ctx.Done():
+		}
 	}
-	s.say("bestmove %s", withoutSuffix(t.Text))
+	switch {
+	case err != nil:
+		s.answer("error go: %v", err)
+	case len(t.Line) > 1:
+		s.answer("bestmove %s ponder %s", withoutSuffix(t.Text), withoutSuffix(t.Line[1]))
+	default:
+		s.answer("bestmove %s", withoutSuffix(t.Text))
+	}
 }
 
 // analyse plays at full strength and shows several lines.
@@ -365,11 +405,11 @@ func (s *session) analyse(ctx context.Context, p tankchess.Position, l goLimits)
 	}
 	switch {
 	case err != nil:
-		s.say("error go: %v", err)
+		s.answer("error go: %v", err)
 	case best == "": // stopped at once
-		s.say("bestmove %s", withoutSuffix(p.Notate(p.Legal(p.Waiting()[0].Seat)[0])))
+		s.answer("bestmove %s", withoutSuffix(p.Notate(p.Legal(p.Waiting()[0].Seat)[0])))
 	default:
-		s.say("bestmove %s", withoutSuffix(best))
+		s.answer("bestmove %s", withoutSuffix(best))
 	}
 }
 

@@ -222,7 +222,7 @@ func (x *explainer) parts(s side) (parts [5]int) {
 		k := p.kind & 15
 		if foe != 0 {
 			l := b.geo.link(p.at, foe)
-			parts[2] += w.Hunt[k][l.far] + w.Aim[k][turned(p.heading, l.towards)]
+			parts[2] += x.eval.hunt(s, k, l.far) + w.Aim[k][turned(p.heading, l.towards)]
 		}
 		if own != 0 && i != b.command[s] {
 			parts[3] += w.Guard[k][b.geo.link(p.at, own).far]

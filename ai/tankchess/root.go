@@ -29,7 +29,7 @@ func (s *searcher) deepen(lines int, report func(searchLine)) []searchLine {
 	}
 	lines = max(1, min(lines, len(list)))
 	found := []searchLine{{moves: []Move{list[0].move}, line: 1}}
-	limit := maxDepth
+	limit, steady := maxDepth, 0
 	if s.limits.depth > 0 {
 		limit = min(limit, s.limits.depth)
 	}
@@ -52,10 +52,15 @@ func (s *searcher) deepen(lines int, report func(searchLine)) []searchLine {
 				report(f)
 			}
 		}
+		fallen := 0
 		if len(these) == lines || len(these) > 0 && len(found) <= len(these) {
+			fallen = found[0].score - these[0].score
+			if steady++; found[0].moves[0] != these[0].moves[0] {
+				steady = 0
+			}
 			found = these
 		}
-		if s.broken || s.stopDeepening(found, depth) {
+		if s.broken || s.stopDeepening(found, depth, steady, fallen) {
 			break
 		}
 	}
@@ -63,8 +68,8 @@ func (s *searcher) deepen(lines int, report func(searchLine)) []searchLine {
 }
 
 // stopDeepening tells whether looking deeper is pointless or too late.
-func (s *searcher) stopDeepening(found []searchLine, depth int) bool {
-	if !s.limits.soft.IsZero() && time.Now().After(s.limits.soft) {
+func (s *searcher) stopDeepening(found []searchLine, depth, steady, fallen int) bool {
+	if l := s.limits.now(); l.soft > 0 && time.Since(l.began) > l.stretched(steady, fallen) {
 		return true
 	}
 	best := found[0].score

@@ -13,10 +13,25 @@ const (
 
 // limits bound one search. Zero values do not bound.
 type limits struct {
-	soft  time.Time // start no new depth after this
-	hard  time.Time // break off
-	nodes int64
-	depth int
+	began  time.Time
+	soft   time.Duration // start no new depth after this
+	hard   time.Duration // break off
+	supple bool          // soft is longer or shorter as the search goes: see stretched
+	nodes  int64
+	depth  int
+
+	ponder *ponder // the time is the opponent's until it is hit; nil for own time
+}
+
+// now is what bounds the search at this moment.
+func (l limits) now() limits {
+	if l.ponder == nil {
+		return l
+	}
+	if own := l.ponder.own.Load(); own != nil {
+		return *own
+	}
+	return limits{}
 }
 
 type frame struct {
@@ -59,7 +74,17 @@ type searcher struct {
 type school struct {
 	weights *weights
 	boldly  int  // by what reductions are divided: the more, the less is left out
-	wary    bool // moves at the root that threaten to win are reduced less, too
+	wary    bool // threats to win by moves at the root are looked at more closely
+}
+
+// leastNull is the least depth from which the opponent may be let move twice. Less deep
+// only what he wins at once would be seen: right after a move at the root, which may be
+// about a win in two, that is too little.
+func (l school) leastNull(ply int) int {
+	if ply == 1 && l.wary {
+		return 6
+	}
+	return 2
 }
 
 func standardSchool() school { return school{weights: standardWeights(), boldly: 80, wary: true} }
@@ -140,7 +165,8 @@ func (s *searcher) outOfBudget() bool {
 		s.broken = true
 	} else if s.nodes&511 == 0 {
 		s.told.Store(s.nodes)
-		s.broken = s.halt.Load() || !s.limits.hard.IsZero() && time.Now().After(s.limits.hard)
+		l := s.limits.now()
+		s.broken = s.halt.Load() || l.hard > 0 && time.Since(l.began) > l.hard
 	}
 	return s.broken
 }
@@ -212,7 +238,7 @@ func (s *searcher) search(depth, ply, alpha, beta int, nullable bool) int {
 				return score
 			}
 		}
-		if nullable && depth >= 2 && static >= beta {
+		if nullable && depth >= s.school.leastNull(ply) && static >= beta {
 			if score, cut := s.nullMove(depth, ply, beta); cut {
 				return score
 			}

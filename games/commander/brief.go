@@ -35,21 +35,35 @@ func (b brief) printed() []game.Source {
 	return b.s.Sources()
 }
 
+// terms says of each line of a printed scenario whether the book has it. Random
+// terrain (TC-17.0.a), which roll attacks and who of two sides that dice make
+// sets up first (TC-17.4.a), the deck of additional cards and who names the year
+// (TC-17.6.a) are ours.
 func (b brief) terms() game.Table {
-	word := func(id, value string) game.Term {
+	line := func(id string, value any, ours bool) game.Term {
+		t := game.Term{ID: id, Value: value}
+		switch from := b.printed(); {
+		case ours:
+			t.From = game.SourceOurs
+		case len(from) == 1:
+			t.From = from[0]
+		}
+		return t
+	}
+	word := func(id, value string, ours ...string) game.Term {
 		if value == "" {
 			return game.Term{ID: id}
 		}
-		return game.Term{ID: id, Value: id + "-" + value}
+		return line(id, id+"-"+value, slices.Contains(ours, value))
 	}
-	year := game.Term{ID: "year", Value: game.OrNone(b.s.Year)}
+	year := line("year", game.OrNone(b.s.Year), false)
 	if b.s.ChooseYear {
-		year.Value = "year-chosen"
+		year = line("year", "year-chosen", true)
 	}
 	return game.Terms("battle", b.s.Clause, b.s.Sources(),
-		game.Term{ID: "columns", Value: b.s.Columns}, game.Term{ID: "rows", Value: 2 * b.s.Ranks}, year,
-		word("nations", b.s.Nations), word("roles", b.s.Roles), word("terrain", b.s.Terrain), word("order", b.s.Order),
-		word("initiative", b.s.Initiative), word("deck", b.s.Deck), word("only", b.s.Only),
+		line("columns", b.s.Columns, false), line("rows", 2*b.s.Ranks, false), year,
+		word("nations", b.s.Nations), word("roles", b.s.Roles, "dice"), word("terrain", b.s.Terrain, "random"),
+		word("order", b.s.Order, "attacker"), word("initiative", b.s.Initiative), word("deck", b.s.Deck, "extras"), word("only", b.s.Only),
 	)
 }
 
@@ -71,7 +85,13 @@ func (b brief) forces() game.Table {
 			if err != nil {
 				panic(err) // loading has found it
 			}
+			g := g
 			g.number, g.count = number, it.Count
+			if start, ok := b.s.Starts[side]; ok && g.turn == 0 { // Hill 621 says where all of it begins (TC-20.a)
+				if g.reserve = b.data.ByNumber(false)[number].Special(); !g.reserve {
+					g.positions = named(start.Positions)
+				}
+			}
 			list = append(list, g)
 		}
 	}
@@ -126,7 +146,13 @@ func (b brief) budgets() game.Table {
 	truth := func(id string, of func(printed.Budget) bool) game.ColumnOf[string] {
 		return game.Shown(id, func(who string) any { return game.OrNone(of(b.s.Budgets[who])) })
 	}
-	return game.TableOf("budgets", "TC-14.0.c", entitled(b.s.Budgets), func(string) []game.Source { return b.printed() },
+	sources := func(who string) []game.Source {
+		if b.s.Budgets[who].HousePoints > 0 { // those of the house rules are
+			return game.SourcesAmong(append(b.printed(), game.SourceOurs)...)
+		}
+		return b.printed()
+	}
+	return game.TableOf("budgets", "TC-14.0.c", entitled(b.s.Budgets), sources,
 		game.Said("who", "who", func(who string) any { return who }),
 		number("points", func(p printed.Budget) int { return p.Points }),
 		number("group", func(p printed.Budget) int { return p.Group }),
@@ -188,7 +214,10 @@ func (b brief) ends() game.Table {
 	case b.s.Turns > 0 && b.s.AtEnd == "hold":
 		list = append(list, end{kind: "not-held", who: "german", turn: b.s.Turns, sources: b.printed()})
 	case b.s.Turns == 0:
-		list = append(list, end{kind: "suggested", who: b.s.AtEnd, turn: b.s.Victory.SuggestedTurns, sources: []game.Source{game.SourceOurs}})
+		ours := []game.Source{game.SourceOurs} // TC-16.0.d
+		list = append(list,
+			end{kind: "quiet", who: "draw", count: printed.DefaultOptions().Battle.DrawAfter, sources: ours},
+			end{kind: "suggested", who: b.s.AtEnd, turn: b.s.Victory.SuggestedTurns, sources: ours})
 	}
 	if !b.s.Hill621 && b.s.Victory.Type != "eliminate" {
 		list = append(list, end{kind: "exhausted", who: "either", sources: []game.Source{game.SourceOurs}})

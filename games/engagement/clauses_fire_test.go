@@ -396,6 +396,17 @@ func TestBailOutClauses(t *testing.T) {
 			t.Error("it fired")
 		}
 	})
+	t.Run("RE-17.5 it moves half of what a damaged track has left it", func(t *testing.T) {
+		st := bailed(t)
+		st.the("B1").Vehicle.Damage.TracksDamaged = 1
+		st.play(Rally{Unit: "B1c"}, 5)
+		st.play(Reboard{Unit: "B1c", To: ToMove})
+		st.skip(askMove, 2)
+		if refusal := st.refused(Drive{Unit: "B1", Path: []field.Segment{{Reverse: 501}}}); refusal != "RE-6.7 "+field.ReasonAllowance {
+			t.Errorf("farther: %s", refusal)
+		}
+		st.play(Drive{Unit: "B1", Path: []field.Segment{{Reverse: 500}}})
+	})
 	t.Run("RE-17.6 out of a wreck they get without a test", func(t *testing.T) {
 		st := enact(t, "", nil, pz, sherman)
 		st.shooting("A1 hold")

@@ -34,7 +34,8 @@ func TestFidelity(t *testing.T) {
 	if rows == 0 {
 		t.Errorf("%s has no lines", fidelity)
 	}
-	if len(untested("", "x")) == 0 || len(untested("text", "text")) == 0 || len(untested("`TestNothing`", "x")) == 0 || len(untested("XX-1 a; XX-2 b", "XX-1 a")) != 1 {
+	if len(untested("", "x")) == 0 || len(untested("text", "text")) == 0 ||
+		len(untested("`TestNothing`", "x")) == 0 || len(untested("XX-1 a; XX-2 b", "XX-1 a")) != 1 {
 		t.Error("a line without a test is not found")
 	}
 }

@@ -136,6 +136,9 @@ func gameFolder(folder string) bool { return strings.Count(folder, "/") == 1 }
 
 // concrete returns the game that an import path gives away, if any.
 func concrete(to string) string {
+	if to == "ai/lines" || to == "ai/search" {
+		return "" // of no game
+	}
 	if top, _, _ := strings.Cut(to, "/"); top == "games" || top == "ai" {
 		return gameOf(to)
 	}

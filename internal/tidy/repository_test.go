@@ -216,5 +216,9 @@ func levels() []string {
 	for _, l := range ai.Levels() {
 		keys = append(keys, "level."+string(l), "level."+string(l)+".help")
 	}
+	keys = append(keys, "style", "style.help")
+	for _, s := range ai.AskedStyles() {
+		keys = append(keys, "style."+string(s), "style."+string(s)+".help")
+	}
 	return keys
 }

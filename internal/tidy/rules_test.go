@@ -90,6 +90,7 @@ func TestImports(t *testing.T) {
 		{"dice/fair.go", "sabot/rulebook", "imports point downward only"},
 		{"ai/tankchess/search.go", "sabot/games/tankchess", ""},
 		{"ai/tankchess/search.go", "sabot/games/commander", "a computer player names only its own game"},
+		{"ai/tankchess/protocol.go", "sabot/ai/lines", ""},
 		{"ai/ai.go", "sabot/games/tankchess", "a computer player names only its own game"},
 		{"ai/engagement/value.go", "sabot/games/engagement/field", ""},
 		{"odds/commander.go", "sabot/games/commander/combat", ""},

@@ -90,6 +90,8 @@ test('set-up: every choice reaches the match', async ({ page }) => {
   await page.goto('/new/tankchess');
   await page.getByRole('radio', { name: /Minefield/ }).check({ force: true });
   await page.getByRole('radio', { name: 'Veteran' }).check({ force: true });
+  await page.getByRole('combobox', { name: /^Style/ }).click();
+  await page.getByRole('option', { name: 'Sniper' }).click();
   await page.getByRole('radio', { name: 'Black' }).check({ force: true });
   await page.getByRole('switch', { name: 'Computers give up what is lost' }).click();
   await page.getByLabel('Your name').fill('Grace');
@@ -106,7 +108,7 @@ test('set-up: every choice reaches the match', async ({ page }) => {
     game: 'tankchess',
     setup: { scenario: 'minefield16', options: { strictDiagonals: true, objective: 'hunt' } },
     seats: [
-      { who: 'ai', level: 'veteran' },
+      { who: 'ai', level: 'veteran', style: 'sniper' },
       {
         who: 'me',
         name: 'Grace',

@@ -4,7 +4,7 @@ import { client, Refusal } from '../src/api/client';
 import { backoff, listen } from '../src/api/stream';
 import type { GameCard, Line, Snapshot } from '../src/api/types';
 import { DEMO, movesAt } from '../src/games/tankchess/start/demo';
-import { matchOf, startingForm } from '../src/pages/setup/match-form';
+import { matchOf, startingForm, type MatchForm } from '../src/pages/setup/match-form';
 import { routeOf } from '../src/route';
 import { leftAt } from '../src/table/clock';
 import { lastAct, told } from '../src/table/history';
@@ -168,6 +168,19 @@ describe('the set-up', () => {
     presets: [{ id: 'printed' }],
   };
 
+  const of = (part: Partial<MatchForm>) =>
+    matchOf(game, { ...startingForm(game, ''), setup: { scenario: 'basic16' }, ...part }, true).seats;
+
+  it('asks for the style of a computer only where one was chosen', () => {
+    expect(of({})[1]).toEqual({ who: 'ai', level: 'recruit' });
+    expect(of({ style: 'rusher' })[1]).toEqual({ who: 'ai', level: 'recruit', style: 'rusher' });
+    expect(of({ opponent: 'friend', style: 'rusher' })).toEqual([{ who: 'me' }, { who: 'open' }]);
+    expect(of({ opponent: 'watch', style: 'any', style2: 'holder' })).toEqual([
+      { who: 'ai', level: 'recruit', style: 'any' },
+      { who: 'ai', level: 'regular', style: 'holder' },
+    ]);
+  });
+
   it('sends only what differs from the printed rules', () => {
     const w = {
       ...startingForm(game, '', 'quick12'),
@@ -215,6 +228,21 @@ describe('the set-up', () => {
 });
 
 describe('a rematch', () => {
+  it('keeps the style of a computer, not what was drawn', () => {
+    const bot = {
+      seat: 2,
+      name: '',
+      mind: 'ace',
+      style: 'any',
+      plays: 'sniper',
+      open: false,
+      you: false,
+      present: true,
+    } as const;
+    const ada = { seat: 1, name: 'Ada', open: false, you: true, present: true } as const;
+    expect(rematchOf(snapshot({ players: [ada, bot] })).seats[0]).toEqual({ who: 'ai', level: 'ace', style: 'any' });
+  });
+
   it('changes the sides and keeps the rest', () => {
     const s = snapshot({
       players: [

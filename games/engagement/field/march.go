@@ -108,9 +108,6 @@ func OrderDistance(o printed.Order, mvt int) int {
 // Allowance is what is left of an order's distance (RE-6.7).
 func (m *March) Allowance(road, slowed bool) int {
 	a := OrderDistance(m.Order, m.Body.Profile.Mvt)
-	if m.Half {
-		a /= 2
-	}
 	if road && a > 0 && m.Body.Profile.Mobility != printed.Motorcycle { // RE-7.3; motorcycles have no part in it (RE-2.1)
 		a += RoadBonus
 	}
@@ -120,7 +117,11 @@ func (m *March) Allowance(road, slowed bool) int {
 	if m.Loads {
 		a -= Penalty
 	}
-	return max(a-m.Worn*Penalty, 0)
+	a = max(a-m.Worn*Penalty, 0)
+	if m.Half { // of all it could go
+		a /= 2
+	}
+	return a
 }
 
 // Turns is how often the vehicle may turn (RE-6.1, RE-17.5).

@@ -4141,6 +4141,8 @@ export interface components {
             readonly games: readonly components["schemas"]["GameSummary"][];
             /** @description Strengths of computer opponents, weakest first. */
             readonly levels: readonly ("recruit" | "regular" | "veteran" | "ace" | "legend")[];
+            /** @description How they may be told to play. */
+            readonly styles: readonly ("cautious" | "aggressive" | "sniper" | "holder" | "rusher" | "any")[];
         };
         readonly GameSummary: {
             /** @description The engine explains positions of this game. */
@@ -4990,12 +4992,22 @@ export interface components {
             readonly open: boolean;
             /** @description Anchor of its own chain for the dice. */
             readonly own?: string;
+            /**
+             * @description Of any, after the end.
+             * @enum {string}
+             */
+            readonly plays?: "cautious" | "aggressive" | "sniper" | "holder" | "rusher";
             /** @description Its holder is watching the live stream now; computers always are. */
             readonly present: boolean;
             /** Format: int64 */
             readonly seat: number;
             /** @description Who holds it together, where there is more than one. */
             readonly staff?: readonly components["schemas"]["StaffName"][];
+            /**
+             * @description Of the computer.
+             * @enum {string}
+             */
+            readonly style?: "cautious" | "aggressive" | "sniper" | "holder" | "rusher" | "any";
             /** @description The caller holds it. */
             readonly you: boolean;
         };
@@ -5016,6 +5028,11 @@ export interface components {
             readonly level?: "recruit" | "regular" | "veteran" | "ace" | "legend";
             /** @description Shown at the table; at most 32 characters. */
             readonly name?: string;
+            /**
+             * @description any: drawn, told at the end. Absent: none.
+             * @enum {string}
+             */
+            readonly style?: "cautious" | "aggressive" | "sniper" | "holder" | "rusher" | "any";
             /**
              * @description me: the caller. open: whoever has the invite link. ai: the computer.
              * @enum {string}
@@ -6752,7 +6769,7 @@ export interface components {
             /** @description Asked again it decides the same; else the reason sets the action beside what it decides now. */
             readonly again: boolean;
             /**
-             * @description The computer that was asked: the one that played, or the best.
+             * @description The computer that was asked: who played, or the best.
              * @enum {string}
              */
             readonly level: "recruit" | "regular" | "veteran" | "ace" | "legend";

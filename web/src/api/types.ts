@@ -9,6 +9,7 @@ type Schemas = components['schemas'];
 export type Seat = number;
 export type Lang = 'en' | 'fr';
 export type Level = Schemas['GameList']['levels'][number];
+export type Style = Schemas['GameList']['styles'][number];
 export type Scenario = Schemas['Scenario'];
 export type Option = Schemas['Option'];
 export type GameCard = Schemas['GameSummary'];

@@ -23,7 +23,9 @@ export function offerOf(s: Snapshot, notes: readonly Note[]): Note | undefined {
  */
 export function rematchOf(s: Snapshot, level?: Level): NewMatch {
   const seats = s.players.map((p) => {
-    if (p.mind !== undefined) return { who: 'ai' as const, level: level ?? p.mind };
+    if (p.mind !== undefined) {
+      return { who: 'ai' as const, level: level ?? p.mind, ...(p.style === undefined ? {} : { style: p.style }) };
+    }
     return { who: p.you ? ('me' as const) : ('open' as const), ...(p.name === '' ? {} : { name: p.name }) };
   });
   return {

@@ -55,7 +55,7 @@ const piece = (id: number, number: number, more: object = {}) =>
   ({ id, number, owner: 1, place: 'board', ...more }) as const;
 
 describe('a retreat in the making', () => {
-  const view = { cards: [piece(1, 5, { pos: 'C3' }), piece(2, 5, { pos: 'C3' })] } as unknown as Partial<View>;
+  const view = { cards: [piece(1, 5, { pos: 'C3', on: 9 }), piece(2, 5, { pos: 'C3' })] } as unknown as Partial<View>;
   const asked: unknown[] = [];
   const ways = new Retreat(
     planner('retreat', view, [], (query) => {
@@ -90,6 +90,7 @@ describe('a retreat in the making', () => {
       [1, 'board', 'C4'],
       [2, 'hand', 'C3'],
     ]);
+    expect(ways.staged.cards?.[0]?.on, 'who is sent by itself has got off').toBeUndefined();
     ways.back();
     expect(ways.steps).toHaveLength(1);
   });

@@ -10,6 +10,7 @@ import { entryTowards } from './plan/entry';
 import { middleOf, standing } from './plan/formation';
 import { inkOf, lines, outline } from './board/ground';
 import { readKey } from './plan/keys';
+import { actionLabel } from './labels';
 import { LESSONS } from './learn/lessons';
 import { endOf, joined, legTo, lengthened, turnedBy, turns, turnTowards } from './plan/path';
 import { Plan } from './plan/plan.svelte';
@@ -26,7 +27,7 @@ import { cueOfAll, foldedOf, toldOf, type AnyTelling } from '../../table/telling
 import { around, placeLabels } from './board/ring-labels';
 import { groundsOf, over, placeTags, type Hung } from './board/tags';
 import { BADGES, isBackAboard, strength, conditionsOf } from './conditions';
-import type { Man, Unit, View } from './types';
+import type { Action, Man, Unit, View } from './types';
 import { eventually } from '../../../test/eventually';
 
 const words = en as Readonly<Record<string, string>>;
@@ -44,6 +45,24 @@ const withMen = (next: (m: Man, i: number) => Man): Unit => squad({ squad: { men
 type Vehicle = NonNullable<Unit['vehicle']>;
 const damaged = (damage: Vehicle['damage'], part: Partial<Vehicle> = {}): Unit =>
   car({ vehicle: { motion: {}, damage, ...part } });
+
+describe('what is chosen from a list', () => {
+  const said = (a: unknown): string => {
+    const view = { ask: { unit: 'B1' }, units: [unitAt({ unit: 'B1', ref: 'sdkfz222', at: [0, 0, 0] }, 2)] };
+    return actionLabel(a as Action, view as unknown as View, voice(bookEN), voice(en));
+  };
+  it('RE-14.8 a last shot and a shot at a rammer say what a 6 is meant for', () => {
+    expect(said({ type: 'fire', unit: 'B2' })).toBe('B2: last weapon');
+    expect(said({ type: 'fire', unit: 'B2', shots: [{ weapon: 'flamethrower' }] })).toBe('B2: flamethrower');
+    expect(said({ type: 'fire', unit: 'B2', shots: [{ weapon: 'bazooka', name: 'turret' }] })).toBe(
+      'B2: bazooka, with a 6 at the turret',
+    );
+    expect(said({ type: 'return-fire', weapon: 0 })).toBe('Fire back: 2 cm KwK L/55 (turret gun)');
+    expect(said({ type: 'return-fire', weapon: 0, name: 'running' })).toBe(
+      'Fire back: 2 cm KwK L/55 (turret gun), with a 6 at the running gear',
+    );
+  });
+});
 
 describe('shots at a vehicle', () => {
   const telling = TELLING as unknown as AnyTelling;

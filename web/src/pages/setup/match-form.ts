@@ -1,5 +1,5 @@
 import { PRESET, presetOf, usual, valueOf } from '../../api/options';
-import type { GameCard, Level, NewMatch, Option, SeatRequest, Setup, Volume } from '../../api/types';
+import type { GameCard, Level, NewMatch, Option, SeatRequest, Setup, Style, Volume } from '../../api/types';
 
 export type Opponent = 'computer' | 'friend' | 'hotseat' | 'watch';
 export type SideChoice = 'first' | 'second' | 'random';
@@ -12,6 +12,9 @@ export interface MatchForm {
   readonly level: Level;
   /** Of the other computer when two computers play. */
   readonly level2: Level;
+  /** How the computers play; empty for balanced. */
+  readonly style: Style | '';
+  readonly style2: Style | '';
   readonly side: SideChoice;
   /** Minutes a seat; 0 for none. */
   readonly minutes: number;
@@ -72,6 +75,8 @@ export function startingForm(game: GameCard, name: string, scenario?: string, in
     opponent: invite ? 'friend' : game.computer ? 'computer' : 'hotseat',
     level: 'recruit',
     level2: 'regular',
+    style: '',
+    style2: '',
     side: 'first',
     minutes: 0,
     increment: 0,
@@ -85,9 +90,15 @@ export function startingForm(game: GameCard, name: string, scenario?: string, in
 
 const named = (name: string): SeatRequest => ({ who: 'me', ...(name.trim() === '' ? {} : { name: name.trim() }) });
 
+const computerOf = (level: Level, style: Style | ''): SeatRequest => ({
+  who: 'ai',
+  level,
+  ...(style === '' ? {} : { style }),
+});
+
 /** The visitor on this seat, the computer on the other. */
-export function againstComputer(name: string, seat: number, level: Level): SeatRequest[] {
-  const computer: SeatRequest = { who: 'ai', level };
+export function againstComputer(name: string, seat: number, level: Level, style: Style | '' = ''): SeatRequest[] {
+  const computer = computerOf(level, style);
   return seat === 1 ? [named(name), computer] : [computer, named(name)];
 }
 
@@ -100,13 +111,10 @@ export function matchOf(game: GameCard, w: MatchForm, coin: boolean): NewMatch {
   const first = w.side === 'first' || (w.side === 'random' && coin);
   const me = named(w.name);
   const seats: Record<Opponent, () => SeatRequest[]> = {
-    computer: () => againstComputer(w.name, first ? 1 : 2, w.level),
+    computer: () => againstComputer(w.name, first ? 1 : 2, w.level, w.style),
     friend: () => (first ? [me, { who: 'open' }] : [{ who: 'open' }, me]),
     hotseat: () => [{ who: 'me' }, { who: 'me' }],
-    watch: () => [
-      { who: 'ai', level: w.level },
-      { who: 'ai', level: w.level2 },
-    ],
+    watch: () => [computerOf(w.level, w.style), computerOf(w.level2, w.style2)],
   };
   const days = w.opponent === 'friend' && !tableTimed(game, w.setup) ? w.days : 0;
   const timed = days === 0 && w.minutes > 0 && w.opponent !== 'watch' && tableClock(game) === undefined;

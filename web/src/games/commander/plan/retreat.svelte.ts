@@ -44,9 +44,12 @@ export class Retreat {
   readonly staged = $derived.by<View>(() => {
     const to = new Map(this.steps.map((s) => [s.unit, s.to]));
     const cards = this.planner.view.cards.map((x): Piece => {
-      const goal = to.get(x.id) ?? (x.on === undefined || x.place !== 'board' ? undefined : to.get(x.on));
+      const sent = to.get(x.id);
+      const goal = sent ?? (x.on === undefined || x.place !== 'board' ? undefined : to.get(x.on));
       if (goal === undefined) return x;
-      return goal === RESERVE ? { ...x, place: 'hand' } : { ...x, pos: goal };
+      const { on, ...afoot } = x; // who is sent by itself has got off
+      const card = sent === undefined && on !== undefined ? x : afoot;
+      return goal === RESERVE ? { ...card, place: 'hand' } : { ...card, pos: goal };
     });
     return { ...this.planner.view, cards };
   });
