@@ -17,7 +17,7 @@ const STUMBLES: readonly RegExp[] = [
   /Clarté du système/,
   /\bParole\b/,
   /^Des premières/,
-  /(%|\{p\}) d(e |’)(toucher|endommager)/,
+  /(%|\{p\}) d(e |’)(toucher|endommager|détruire)/,
 ];
 /** Words that belong to one game only: elsewhere the books alone explain them. */
 const FOREIGN: readonly (readonly [game: string, word: RegExp])[] = [

@@ -118,6 +118,18 @@ describe('the telling', () => {
     vi.advanceTimersByTime(10 * BEAT_MS);
     expect(teller.beat).toBeUndefined();
   });
+  it('leaves the last banner to be read until somebody goes on, and is not ended by that', () => {
+    const { teller, learn, told } = bench();
+    learn(1, 5, lineOf(1, { type: 'moved', to: 5 }, { type: 'shot' }));
+    teller.hush();
+    expect([told(), teller.playing]).toEqual(['moved', true]);
+    vi.advanceTimersByTime(2 * BEAT_MS);
+    expect([told(), teller.away]).toEqual(['shot', false]);
+    teller.hush();
+    expect(told()).toBeUndefined();
+    learn(2, 9, lineOf(2, { type: 'moved', to: 9 }));
+    expect([told(), teller.playing]).toEqual(['moved', true]);
+  });
   it('tells nothing behind a curtain', () => {
     const { learn, draw, told } = bench();
     draw(true);

@@ -191,6 +191,13 @@ export class Teller {
     this.sync();
   }
 
+  /** Takes the last banner away, once all is told and somebody goes on: it may lie over what they reach for. */
+  hush(): void {
+    if (this.away || this.beat === undefined) return;
+    this.halt();
+    this.beat = undefined;
+  }
+
   pause(): void {
     if (!this.playing) return;
     this.paused = !this.paused;
