@@ -70,8 +70,9 @@ func RepeatableNodes(level Level) int64 {
 		return aceNodes
 	case Legend:
 		return LegendFold * aceNodes
+	default:
+		return 0
 	}
-	return 0
 }
 
 // Thought is a decision and its reasons.

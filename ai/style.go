@@ -53,8 +53,9 @@ func (s Style) Leaning() Leaning {
 		return Leaning{Forward: -70, Near: -30}
 	case Rusher:
 		return Leaning{Danger: -40, Fire: -10, Forward: 120, Near: 100}
+	default:
+		return Leaning{}
 	}
-	return Leaning{}
 }
 
 // Share is a weight with so many per cent more or less.

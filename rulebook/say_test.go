@@ -41,8 +41,11 @@ func TestSay(t *testing.T) {
 		{"a lookup", "{type:unit-the} drives", unit{Type: "LT"}, "the light tank drives"},
 		{"a capital", "{^type:unit-the} drives", unit{Type: "LT"}, "The light tank drives"},
 		{"a capital with accent", "{^word}", map[string]any{"word": "épave"}, "Épave"},
-		{"a list that names one thing often", "{t:unit-the}", map[string]any{"t": []string{"LT", "HT", "LT"}},
-			"2\u00a0×\u00a0the light tank, the heavy tank"},
+		{
+			"a list that names one thing often", "{t:unit-the}",
+			map[string]any{"t": []string{"LT", "HT", "LT"}},
+			"2\u00a0×\u00a0the light tank, the heavy tank",
+		},
 		{"a list of lookups", "{t:unit-the}", map[string]any{"t": []string{"LT", "HT"}}, "the light tank, the heavy tank"},
 		{"one", "{n:steps}", map[string]any{"n": 1}, "one step"},
 		{"many", "{n:steps}", map[string]any{"n": 3}, "3 steps"},

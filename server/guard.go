@@ -73,7 +73,9 @@ func (s *Server) observe(mux *http.ServeMux) http.Handler {
 		began := time.Now()
 		out := &responseWriter{ResponseWriter: w, whole: answersWhole(r), gzipWriters: &s.gzipWriters, leave: func() {}}
 		out.compress = out.whole && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip")
-		out.enter = func(bytes int) (func(), error) { return s.limits.enterLong(callerOf(r.Context()).address, bytes) }
+		out.enter = func(bytes int) (func(), error) { //nolint:contextcheck // it is the request's own
+			return s.limits.enterLong(callerOf(r.Context()).address, bytes)
+		}
 		out.refuse = func(err error) { s.writeProblem(w, r, err) }
 		r, traced := s.traceRequest(r)
 		defer func() { out.leave() }()

@@ -237,7 +237,7 @@ func (t *table) snapshot(guest string, at int) (Snapshot, error) {
 	a := t.audience(guest)
 	snap := Snapshot{
 		ID: t.id, Game: h.Game, Rules: h.Rules, Setup: h.Setup, Created: t.rec.Created, Kind: t.rec.Kind,
-		Players: t.holders(guest), Mine: a.seats, Clock: h.Clock, Commit: h.Commit,
+		Players: t.players(guest), Mine: a.seats, Clock: h.Clock, Commit: h.Commit,
 		Away: h.Away, Concede: h.Concede, Status: "playing", Seq: at, Last: t.last(), Note: len(t.notes),
 		Waiting: []game.Decision{}, Requests: []Request{}, Undo: []Takeback{}, Claims: []game.Seat{},
 		Owned: guest != "" && t.onlyMine(guest), Chat: t.chat(), Result: s.Position.Result(), Links: Links{Watch: "/match/" + t.id},
@@ -322,13 +322,23 @@ func (t *table) holders(guest string) []SeatHolder {
 			Present: slices.Contains(present, seat), Staff: t.publicStaff(seat),
 			Gone: t.rec.Kind == store.KindMatch && !s.Open && s.Mind == "" && s.Name == "" && len(s.Guests()) == 0,
 		}
-		if asked := t.askedStyle(seat); s.Mind != "" && slices.Contains(ai.AskedStyles(), asked) {
-			if list[i].Style = asked; asked == ai.AnyStyle && t.over() {
-				list[i].Plays = t.style(seat)
-			}
-		}
 		if c, err := t.chains(seat); err == nil {
 			list[i].Own = c.Own
+		}
+	}
+	return list
+}
+
+// players lists who holds the seats, and how their computers play. A list of
+// matches has no logs at hand, in which the styles stand.
+func (t *table) players(guest string) []SeatHolder {
+	list := t.holders(guest)
+	for i := range list {
+		p := &list[i]
+		if asked := t.askedStyle(p.Seat); p.Mind != "" && slices.Contains(ai.AskedStyles(), asked) {
+			if p.Style = asked; asked == ai.AnyStyle && t.over() {
+				p.Plays = t.style(p.Seat)
+			}
 		}
 	}
 	return list

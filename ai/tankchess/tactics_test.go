@@ -121,10 +121,7 @@ func mineTactics(t *testing.T, found func(tactic)) {
 	t.Helper()
 	boards := []string{"quick12", "basic16", "quick12", "river16", "quick12", "ridges16", "minefield16", "crossroads16"}
 	w := newSearchMemory(1, standardSchool())
-	missing := map[string]int{}
-	for kind, n := range wantedTactics {
-		missing[kind] = n
-	}
+	missing := maps.Clone(wantedTactics)
 	for game := 0; missing["win 2"]+missing["win 3"]+missing["save"] > 0; game++ {
 		course := roughGame(t, w, boards[game%len(boards)], uint64(game))
 		last := len(course)
