@@ -176,7 +176,8 @@ func TestAddresses(t *testing.T) {
 func TestOtherNamesOfThisMachine(t *testing.T) {
 	for host, own := range map[string]bool{
 		"localhost:8080": true, "sabot.localhost": true, "127.0.0.1:8080": true, "[::1]:8080": true, "[::1]": true,
-		"rebound.example:8080": false, "rebound.example": false, "localhost.rebound.example": false, "127.0.0.1.rebound.example:8080": false, "": false,
+		"rebound.example:8080": false, "rebound.example": false, "localhost.rebound.example": false,
+		"127.0.0.1.rebound.example:8080": false, "": false,
 	} {
 		r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/", nil)
 		r.RemoteAddr, r.Host = "127.0.0.1:4000", host

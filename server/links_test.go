@@ -149,7 +149,9 @@ func rollers(t *testing.T, url string, body obj) (ada, bob *roller, id string, l
 }
 
 // rollersWho does the same with two who answer so.
-func rollersWho(t *testing.T, url string, body obj, answer func(*roller, string) func(linkAsked)) (ada, bob *roller, id string, leave func()) {
+func rollersWho(
+	t *testing.T, url string, body obj, answer func(*roller, string) func(linkAsked),
+) (ada, bob *roller, id string, leave func()) {
 	t.Helper()
 	ada, bob = newRoller(t, url), newRoller(t, url)
 	body["seats"].([]obj)[0]["chains"] = ada.chains()

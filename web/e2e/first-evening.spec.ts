@@ -103,7 +103,7 @@ async function followAdvice(page: Page): Promise<void> {
   if (await obey.isVisible()) await obey.click();
 }
 
-for (const game of ['Tank Chess', 'TANKS'])
+for (const game of ['Tank Chess', 'Tank Commander', 'Rules of Engagement'])
   test(`15.2 ${game} is won against Recruit by doing what the computer would do`, async ({ page }) => {
     await begin(page, game);
     await toTheEnd(page, () => followAdvice(page));
