@@ -63,61 +63,85 @@ func (t Table) all() []game.Option {
 	return append([]game.Option{Choice(presetID, t.Clause, names...)}, t.List...)
 }
 
-// Read fills dst, a pointer to the options of a game, with the values of the
-// preset that text names and those that text gives. Every fault is reported.
-func (t Table) Read(text json.RawMessage, dst any) error {
-	given := map[string]json.RawMessage{}
-	if len(text) > 0 {
-		if err := strict.Into(text, &given); err != nil || given == nil {
-			return game.Refuse(t.Clause, ReasonForm)
+// Reader reads the options of a game into their type. What each preset comes to
+// it knows beforehand, for most matches change little or nothing.
+type Reader[O any] struct {
+	table   Table
+	list    []game.Option
+	presets map[string]O
+}
+
+// NewReader works out the presets of a table.
+func NewReader[O any](t Table) (Reader[O], error) {
+	r := Reader[O]{table: t, list: t.all(), presets: map[string]O{}}
+	for _, p := range t.Presets {
+		all := map[string]any{}
+		for _, o := range t.List {
+			all[o.ID] = o.Default
 		}
+		maps.Copy(all, p.Options)
+		whole, err := json.Marshal(all)
+		if err != nil {
+			return r, err
+		}
+		var o O
+		if err := json.Unmarshal(whole, &o); err != nil {
+			return r, err
+		}
+		r.presets[p.ID] = o
+	}
+	return r, nil
+}
+
+// Read is for options that are seldom read.
+func Read[O any](t Table, text json.RawMessage) (O, error) {
+	r, err := NewReader[O](t)
+	if err != nil {
+		var none O
+		return none, err
+	}
+	return r.Read(text)
+}
+
+// Read gives the values of the preset that text names and those that text gives.
+// Every fault is reported.
+func (r Reader[O]) Read(text json.RawMessage) (O, error) {
+	name := r.table.Presets[0].ID
+	if len(text) == 0 {
+		return r.presets[name], nil
+	}
+	var none O
+	given := map[string]json.RawMessage{}
+	if err := strict.Into(text, &given); err != nil || given == nil {
+		return none, game.Refuse(r.table.Clause, ReasonForm)
 	}
 	var faults []error
-	list := t.all()
 	for _, id := range slices.Sorted(maps.Keys(given)) {
-		i := slices.IndexFunc(list, func(o game.Option) bool { return o.ID == id })
+		i := slices.IndexFunc(r.list, func(o game.Option) bool { return o.ID == id })
 		if i < 0 {
-			faults = append(faults, game.Refuse(t.Clause, ReasonUnknown, "name", id))
-		} else if fault := check(list[i], given[id]); fault != nil {
+			faults = append(faults, game.Refuse(r.table.Clause, ReasonUnknown, "name", id))
+		} else if fault := check(r.list[i], given[id]); fault != nil {
 			faults = append(faults, fault)
 		}
 	}
 	if err := errors.Join(faults...); err != nil {
-		return err
+		return none, err
 	}
-	all := t.preset(given[presetID])
-	maps.Copy(all, given)
-	delete(all, presetID)
-	whole, err := json.Marshal(all)
-	if err != nil {
-		return err
-	}
-	return json.Unmarshal(whole, dst)
-}
-
-// preset is the value of every option under a preset.
-func (t Table) preset(name json.RawMessage) map[string]json.RawMessage {
-	all := map[string]json.RawMessage{}
-	for _, o := range t.List {
-		all[o.ID] = write(o.Default)
-	}
-	for _, p := range t.Presets {
-		if string(write(p.ID)) == string(name) {
-			for id, v := range p.Options {
-				all[id] = write(v)
-			}
+	if text, ok := given[presetID]; ok {
+		if err := json.Unmarshal(text, &name); err != nil {
+			return none, err
 		}
+		delete(given, presetID)
 	}
-	return all
-}
-
-// write is for the values that a table is made of, all of which have a JSON form.
-func write(v any) json.RawMessage {
-	text, err := json.Marshal(v)
+	o := r.presets[name]
+	if len(given) == 0 {
+		return o, nil
+	}
+	changed, err := json.Marshal(given)
 	if err != nil {
-		panic(err)
+		return none, err
 	}
-	return text
+	return o, json.Unmarshal(changed, &o)
 }
 
 func check(o game.Option, text json.RawMessage) *game.Refusal {

@@ -27,6 +27,15 @@ func table() options.Table {
 	}
 }
 
+func reader(t *testing.T) options.Reader[rules] {
+	t.Helper()
+	r, err := options.NewReader[rules](table())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
 func TestRead(t *testing.T) {
 	for _, tc := range []struct {
 		text string
@@ -39,8 +48,7 @@ func TestRead(t *testing.T) {
 		{`{"turns":20,"preset":"house","hand":10,"end":"points"}`, rules{Fog: true, Turns: 20, Hand: 10, End: "points"}},
 		{`{"fog":false,"preset":"house"}`, rules{Turns: 10, Hand: 12, End: "sudden"}},
 	} {
-		var got rules
-		if err := table().Read(json.RawMessage(tc.text), &got); err != nil || got != tc.want {
+		if got, err := reader(t).Read(json.RawMessage(tc.text)); err != nil || got != tc.want {
 			t.Errorf("%s: %+v %v, want %+v", tc.text, got, err, tc.want)
 		}
 	}
@@ -63,17 +71,14 @@ func TestFaults(t *testing.T) {
 		{`{"hand":11}`, "XX-4: " + options.ReasonValue},
 		{`{"end":"never"}`, "XX-5: " + options.ReasonValue},
 	} {
-		before := rules{Turns: 3}
-		got := before
-		err := table().Read(json.RawMessage(tc.text), &got)
-		if err == nil || !strings.Contains(err.Error(), tc.want) || got != before {
+		got, err := reader(t).Read(json.RawMessage(tc.text))
+		if err == nil || !strings.Contains(err.Error(), tc.want) || got != (rules{}) {
 			t.Errorf("%s: %v, want %s and nothing read", tc.text, err, tc.want)
 		}
 	}
-	var got rules
-	list, ok := game.Refusals(table().Read(json.RawMessage(`{"fog":1,"hand":11,"mud":0}`), &got))
-	if !ok || len(list) != 3 {
-		t.Errorf("faults %v, want all three at once", list)
+	_, err := reader(t).Read(json.RawMessage(`{"fog":1,"hand":11,"mud":0}`))
+	if list, ok := game.Refusals(err); !ok || len(list) != 3 {
+		t.Errorf("faults %v, want all three at once", err)
 	}
 }
 
@@ -91,8 +96,7 @@ func TestCatalog(t *testing.T) {
 			} else if v != "" {
 				value, _ = json.Marshal(v)
 			}
-			var got rules
-			if err := table().Read(json.RawMessage(`{"`+o.ID+`":`+string(value)+`}`), &got); err != nil {
+			if _, err := reader(t).Read(json.RawMessage(`{"` + o.ID + `":` + string(value) + `}`)); err != nil {
 				t.Errorf("%s %s: %v", o.ID, value, err)
 			}
 		}

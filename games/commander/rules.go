@@ -72,7 +72,7 @@ type Details struct {
 
 func (r Rules) setting(setup game.Setup) (*setting, error) {
 	var faults []error
-	o, err := printed.ReadOptions(setup.Options)
+	o, err := r.data.ReadOptions(setup.Options)
 	if err != nil {
 		faults = append(faults, err)
 	}

@@ -114,11 +114,7 @@ const maxClock = 86400
 
 // ParseOptions reads the JSON object of options; absent ones take their
 // default. Every fault is reported, as joined refusals.
-func ParseOptions(data []byte) (Options, error) {
-	var opts Options
-	err := table().Read(data, &opts)
-	return opts, err
-}
+func ParseOptions(data []byte) (Options, error) { return options.Read[Options](table(), data) }
 
 // changed writes the options that differ from the rules as printed, except the
 // clock, as "objective=hunt,announce=off".
@@ -171,5 +167,6 @@ func (o *Options) change(text string) error {
 	if err != nil {
 		return err
 	}
-	return table().Read(data, o)
+	*o, err = ParseOptions(data)
+	return err
 }

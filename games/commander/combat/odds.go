@@ -74,7 +74,7 @@ type trial struct {
 }
 
 func newTrial(c *printed.Data, q Query) (trial, error) {
-	o, err := printed.ReadOptions(spellOptions(q.Options))
+	o, err := c.ReadOptions(spellOptions(q.Options))
 	if err != nil {
 		return trial{}, game.WrongField("options", "", "%v", err)
 	}

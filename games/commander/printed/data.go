@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"sabot/game"
+	"sabot/game/options"
 	"sabot/game/sheet"
 	"sabot/rulebook"
 )
@@ -26,6 +27,7 @@ type Data struct {
 	aliases   map[string][]alias   // by normal form
 	Scenarios []Scenario
 	Ready     readyMade
+	options   options.Reader[Options]
 }
 
 // alias is a name under which a scenario, the errata (TC-19.2.a) or a player
@@ -55,7 +57,9 @@ func Load() (*Data, error) {
 			return nil, err
 		}
 	}
-	return c, nil
+	var err error
+	c.options, err = options.NewReader[Options](OptionTable())
+	return c, err
 }
 
 // Cards lists the cards by number with the values that count.

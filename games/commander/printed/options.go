@@ -121,7 +121,7 @@ const (
 
 // DefaultOptions are the Six-Pack rules, third revision, with the errata.
 func DefaultOptions() Options {
-	o, err := ReadOptions(nil)
+	o, err := options.Read[Options](OptionTable(), nil)
 	if err != nil {
 		panic(err) // the table below contradicts itself
 	}
@@ -198,8 +198,4 @@ func widths() []int {
 }
 
 // ReadOptions starts from the preset that is named and changes what is given.
-func ReadOptions(text json.RawMessage) (Options, error) {
-	var o Options
-	err := OptionTable().Read(text, &o)
-	return o, err
-}
+func (c *Data) ReadOptions(text json.RawMessage) (Options, error) { return c.options.Read(text) }

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"sabot/game"
+	"sabot/game/options"
 	"sabot/game/sheet"
 )
 
@@ -37,6 +38,7 @@ type Data struct {
 	WeaponByID  map[string]*Weapon              `json:"-"`
 	SquadByID   map[string]*Squad               `json:"-"`
 	terrain     map[string]*Terrain
+	options     options.Reader[Options]
 }
 
 // Load reads and checks the data that is part of the program; every fault is
@@ -58,7 +60,9 @@ func load(from fs.FS) (*Data, error) {
 	if err := d.readScenarios(); err != nil {
 		return nil, err
 	}
-	return d.asPrinted(), nil
+	var err error
+	d.options, err = options.NewReader[Options](d.OptionTable())
+	return d.asPrinted(), err
 }
 
 // Under is the data that options ask for: the weapon table as it is printed, or

@@ -57,11 +57,7 @@ func (d *Data) grounds() []string {
 }
 
 // ReadOptions fills in what a setup says and checks it.
-func (d *Data) ReadOptions(data json.RawMessage) (Options, error) {
-	var opts Options
-	err := d.OptionTable().Read(data, &opts)
-	return opts, err
-}
+func (d *Data) ReadOptions(data json.RawMessage) (Options, error) { return d.options.Read(data) }
 
 // OptionTable lists the options with the values they take.
 func (d *Data) OptionTable() options.Table {

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"sabot/game/options"
 	"sabot/game/sheet"
 )
 
@@ -33,7 +34,8 @@ type Data struct {
 	// backs holds what a face-down card can do at most, by what its back and
 	// its owner tell: nation, crew or upgrade, points; first before and then
 	// after the first shooting phase, by when initiative cards are known.
-	backs map[back][2]effects
+	backs   map[back][2]effects
+	options options.Reader[Options]
 }
 
 type back struct {
@@ -109,7 +111,8 @@ func load(from fs.FS) (*Data, error) {
 		return nil, err
 	}
 	d.backs = d.readBacks()
-	return d, nil
+	d.options, err = options.NewReader[Options](d.OptionTable())
+	return d, err
 }
 
 func (d *Data) readTanks() error {
