@@ -36,14 +36,27 @@ const latticePoses = latticeSide * latticeSide * 4
 
 func (t *Table) places(p printed.Piece, spacing, most int) []geom.Pose {
 	var list []geom.Pose
+	turned := quarters(p)
 	for n := range latticePoses {
-		if p.Pose = lattice(n); JudgePiece(p, t.Terrain, spacing).Free() {
-			if list = append(list, p.Pose); len(list) == most {
+		laid, pose := &turned[n%4], lattice(n)
+		if laid.Slide(pose.X, pose.Y); judgeLaid(laid, t.Terrain, spacing).Free() {
+			if list = append(list, pose); len(list) == most {
 				break
 			}
 		}
 	}
 	return list
+}
+
+// quarters are the four headings of the lattice.
+func quarters(p printed.Piece) [4]printed.Piece {
+	var turned [4]printed.Piece
+	for i := range turned {
+		p.Pose = lattice(i)
+		p.Place()
+		turned[i] = p
+	}
+	return turned
 }
 
 // JudgePiece says what is wrong with a piece of terrain among others (TK-6.c,
@@ -54,6 +67,10 @@ func JudgePiece(p printed.Piece, others []printed.Piece, spacing int) Obstructio
 		return b
 	}
 	p.Place()
+	return judgeLaid(&p, others, spacing)
+}
+
+func judgeLaid(p *printed.Piece, others []printed.Piece, spacing int) Obstruction {
 	if d := int64(spacing) * geom.PerUnit; !p.Bounds.Inside(onTable().Grow(-d)) {
 		return Obstruction{Clause: "TK-6.c", Reason: ReasonPieceEdge, name: "piece", id: p.ID, spacing: spacing}
 	}
@@ -73,13 +90,14 @@ func JudgePiece(p printed.Piece, others []printed.Piece, spacing int) Obstructio
 // one where that finds none.
 func (t *Table) PieceCandidates(p printed.Piece, spacing int) []geom.Pose {
 	var list []geom.Pose
+	turned := quarters(p)
 	for _, step := range []int{500, 100} {
 		for x := 0; x <= TableSize; x += step {
 			for y := 0; y <= TableSize; y += step {
-				for h := 0; h < 1800; h += 450 {
-					p.Pose = geom.Pose{X: x, Y: y, H: h}
-					if JudgePiece(p, t.Terrain, spacing).Free() {
-						list = append(list, p.Pose)
+				for i := range turned {
+					laid := &turned[i]
+					if laid.Slide(x, y); judgeLaid(laid, t.Terrain, spacing).Free() {
+						list = append(list, laid.Pose)
 					}
 				}
 			}

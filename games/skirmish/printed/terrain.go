@@ -26,3 +26,13 @@ func (p *Piece) Place() {
 	p.Shape = p.Pose.Quad(geom.Rect(p.Length, p.Width))
 	p.Bounds = p.Shape.Bounds()
 }
+
+// Slide moves a piece that lies on the table without turning it.
+func (p *Piece) Slide(x, y int) {
+	d := geom.Pose{X: x, Y: y}.Centre().Sub(p.Centre())
+	for i := range p.Shape {
+		p.Shape[i] = p.Shape[i].Add(d)
+	}
+	p.Bounds = geom.Bounds{MinX: p.Bounds.MinX + d.X, MinY: p.Bounds.MinY + d.Y, MaxX: p.Bounds.MaxX + d.X, MaxY: p.Bounds.MaxY + d.Y}
+	p.X, p.Y = x, y
+}
