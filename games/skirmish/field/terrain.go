@@ -48,6 +48,13 @@ func (t *Table) places(p printed.Piece, spacing, most int) []geom.Pose {
 	return list
 }
 
+// surelyNear is the quick answer: the circles within the two pieces are too near each other.
+func surelyNear(p, o *printed.Piece, spacing int) bool {
+	dx, dy := p.X-o.X, p.Y-o.Y
+	reach := min(p.Length, p.Width)/2 + min(o.Length, o.Width)/2 + spacing
+	return dx*dx+dy*dy < reach*reach
+}
+
 // quarters are the four headings of the lattice.
 func quarters(p printed.Piece) [4]printed.Piece {
 	var turned [4]printed.Piece
@@ -79,7 +86,7 @@ func judgeLaid(p *printed.Piece, others []printed.Piece, spacing int) Obstructio
 		if !o.Bounds.Grow(int64(spacing) * geom.PerUnit).Meets(p.Bounds) {
 			continue
 		}
-		if geom.Overlap(p.Shape[:], o.Shape[:]) || geom.CompareGap(p.Shape[:], o.Shape[:], int64(spacing)*geom.PerUnit) < 0 {
+		if surelyNear(p, o, spacing) || geom.Overlap(p.Shape[:], o.Shape[:]) || geom.CompareGap(p.Shape[:], o.Shape[:], int64(spacing)*geom.PerUnit) < 0 {
 			return Obstruction{Clause: "TK-6.c", Reason: ReasonPieceNear, name: "piece", id: p.ID, other: o.ID, spacing: spacing}
 		}
 	}
