@@ -114,6 +114,9 @@ func (s *Server) why(ctx context.Context, in *whyInput) (Why, error) {
 		}
 		e := t.match.At(in.Body.Seq).Entry
 		q.seat, q.at = e.Seat, t.match.PositionAt(in.Body.Seq-1)
+		if !due(q.at, q.seat) { // nobody waited for it: it was a wish
+			return q, notFound("decision in this entry")
+		}
 		if seed = hintSeed; t.mind(q.seat) != "" {
 			level, seed, style = t.level(q.seat), t.seedOf(in.Body.Seq, q.seat), t.style(q.seat)
 		}
@@ -152,10 +155,15 @@ func (t *table) mayAskForHints(guest string, seat game.Seat) error {
 		return game.Refuse("", game.ReasonOver)
 	case !t.noOtherPerson(guest):
 		return game.Refuse("", reasonNoHint)
-	case !slices.ContainsFunc(game.Due(t.match.Now().Position), func(d game.Decision) bool { return d.Seat == seat }):
+	case !due(t.match.Now().Position, seat):
 		return game.Refuse("", game.ReasonNotWaiting)
 	}
 	return nil
+}
+
+// due tells whether a decision of seat is waited for.
+func due(p game.Position, seat game.Seat) bool {
+	return slices.ContainsFunc(game.Due(p), func(d game.Decision) bool { return d.Seat == seat })
 }
 
 // advise asks the mind. What it counts are positions, so that the answer does not

@@ -3,10 +3,13 @@ package server_test
 import (
 	"encoding/json"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
+	"sabot/ai/commander"
 	"sabot/ai/tankchess"
+	"sabot/game"
 	"sabot/registry"
 	"sabot/server"
 )
@@ -127,4 +130,28 @@ func TestWhy(t *testing.T) {
 		t.Errorf("of a person's move: %+v", mine)
 	}
 	eve.refused(http.MethodPost, "/matches/"+s.ID+"/why", obj{"seq": 3}, http.StatusNotFound, "not-found")
+}
+
+// Asking for a pause is no decision that somebody waits for: there is nothing to
+// think about anew.
+func TestWhyOfWhatNobodyWaitedFor(t *testing.T) {
+	g, err := commander.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cfg := testConfig(t)
+	cfg.Games, cfg.Pause = []registry.Game{g}, -1
+	p := guest(t, serve(t, cfg))
+	s := p.begin(cardMatch("me", "me"))
+	for path := "/matches/" + s.ID; ; s = p.look(s.ID) {
+		hold := slices.IndexFunc(s.Waiting, func(d game.Decision) bool { return d.Optional })
+		d := s.Waiting[max(hold, 0)]
+		p.post(path+"/actions", obj{"id": p.id(), "seat": d.Seat, "action": s.Sights[d.Seat-1].Legal[0].Action}, http.StatusOK, nil)
+		if hold < 0 {
+			continue
+		}
+		p.post(path+"/resign", obj{"id": "r", "seat": 1}, http.StatusOK, nil)
+		p.refused(http.MethodPost, path+"/why", obj{"seq": s.Seq + 1}, http.StatusNotFound, "not-found")
+		return
+	}
 }

@@ -315,6 +315,34 @@ func TestFullNotes(t *testing.T) {
 	p.post(path+"/resign", obj{"id": "r", "seat": 2}, http.StatusOK, nil)
 }
 
+// What a staff is told has an end too, also of who is chief and who has come and gone;
+// whoever is in it can still leave.
+func TestFullTalk(t *testing.T) {
+	cfg := testConfig(t)
+	cfg.Limits.Entries = 6
+	j := newJoint(t, serve(t, cfg))
+	chief := obj{"member": 1}
+	j.staff(j.ada, "chief", chief) // who is chief already: nothing to tell
+	if s := j.held(j.ada); s.Talk != 1 {
+		t.Fatalf("%d lines, want that Cleo has joined", s.Talk)
+	}
+	people := []*player{j.ada, j.cleo}
+	for n := range 5 {
+		j.staff(people[n%2], "chief", obj{"member": 2 - n%2})
+	}
+	pr := j.noStaff(j.cleo, "chief", chief, http.StatusUnprocessableEntity, "refused")
+	if len(pr.Refusals) != 1 || pr.Refusals[0].Reason != "table.full" {
+		t.Errorf("refused for %+v", pr.Refusals)
+	}
+	j.noStaff(j.cleo, "computer", obj{"level": "ace"}, http.StatusUnprocessableEntity, "refused")
+	j.cleo.refused(http.MethodPost, "/matches/"+j.id+"/link", obj{"id": "l", "seat": 1, "staff": true},
+		http.StatusUnprocessableEntity, "refused")
+	if s := j.held(j.ada); s.Talk != 6 || s.Chief != 2 {
+		t.Errorf("%d lines, chief %d", s.Talk, s.Chief)
+	}
+	j.staff(j.ada, "remove", chief)
+}
+
 // Whatever leaves something behind, in memory or on disk, has a limit, however
 // cheap it is.
 func TestNothingIsWrittenWithoutALimit(t *testing.T) {
