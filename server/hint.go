@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"slices"
 
 	"sabot/ai"
@@ -167,23 +168,31 @@ func due(p game.Position, seat game.Seat) bool {
 }
 
 // advise asks the mind. What it counts are positions, so that the answer does not
-// depend on how busy the machine is.
+// depend on how busy the machine is. One that breaks over a comparison can still say
+// what it would do.
 func (s *Server) advise(ctx context.Context, q hintQuestion, level ai.Level, budget ai.Budget) (advice ai.Advice, err error) {
 	mind, err := s.minds.mind(q.game, level)
 	if err != nil {
 		return advice, notFound("computer opponent: nobody advises in this game")
 	}
 	view := q.at.View(q.seat)
-	if q.yours == nil {
-		advice.Best, err = mind.Decide(ctx, q.seat, view, budget)
-		return advice, err
+	if q.yours != nil {
+		adviser, ok := mind.(ai.Adviser)
+		if !ok {
+			return advice, notFound("comparison: nobody compares in this game")
+		}
+		broke := s.minds.guard(func() { advice, err = adviser.Advise(ctx, q.seat, view, budget, q.yours) })
+		if broke == nil {
+			return advice, refused(q.game, err)
+		}
+		s.log.ErrorContext(ctx, "comparison", "game", q.game, "level", level, "error", broke)
+		if mind, err = s.minds.mind(q.game, level); err != nil {
+			return advice, err
+		}
 	}
-	adviser, ok := mind.(ai.Adviser)
-	if !ok {
-		return advice, notFound("comparison: nobody compares in this game")
-	}
-	advice, err = adviser.Advise(ctx, q.seat, view, budget, q.yours)
-	return advice, refused(q.game, err)
+	advice = ai.Advice{}
+	broke := s.minds.guard(func() { advice.Best, err = mind.Decide(ctx, q.seat, view, budget) })
+	return advice, errors.Join(err, broke)
 }
 
 // hintOf puts advice into the form of the answer.

@@ -1,12 +1,14 @@
 package server_test
 
 import (
+	"context"
 	"encoding/json"
 	"net/http"
 	"slices"
 	"strings"
 	"testing"
 
+	"sabot/ai"
 	"sabot/ai/commander"
 	"sabot/ai/tankchess"
 	"sabot/game"
@@ -154,4 +156,39 @@ func TestWhyOfWhatNobodyWaitedFor(t *testing.T) {
 		p.refused(http.MethodPost, path+"/why", obj{"seq": s.Seq + 1}, http.StatusNotFound, "not-found")
 		return
 	}
+}
+
+// brokenAdviser breaks when it shall compare, and from then on whatever it is asked.
+type brokenAdviser struct {
+	heapMind
+	broken bool
+}
+
+func (b *brokenAdviser) Advise(context.Context, game.Seat, game.View, ai.Budget, game.Action) (ai.Advice, error) {
+	b.broken = true
+	panic("nothing to compare with")
+}
+
+func (b *brokenAdviser) Decide(ctx context.Context, seat game.Seat, v game.View, budget ai.Budget) (ai.Thought, error) {
+	if b.broken {
+		panic("what was half done")
+	}
+	return b.heapMind.Decide(ctx, seat, v, budget)
+}
+
+// A mind that breaks over a comparison is asked anew what it would do, and what it
+// remembers goes.
+func TestMindThatBreaksOverAComparison(t *testing.T) {
+	cfg := testConfig(t)
+	cfg.Logger = nil
+	cfg.Games = heapGames(heapMind{})
+	cfg.Games[0].Mind = func(ai.Level) (ai.Mind, error) { return &brokenAdviser{}, nil }
+	p := guest(t, serve(t, cfg))
+	s := p.begin(begin("me", "me"))
+	var hint server.Hint
+	p.post("/matches/"+s.ID+"/hint", obj{"seat": 1, "text": "2"}, http.StatusOK, &hint)
+	if hint.Text != "1" || hint.Yours == nil || hint.Yours.Text != "2" || hint.Yours.Reason.Kind != ai.ReasonThumb {
+		t.Errorf("the hint is %+v beside %+v", hint.Judged, hint.Yours)
+	}
+	p.post("/matches/"+s.ID+"/hint", obj{"seat": 1}, http.StatusOK, &hint)
 }
