@@ -252,6 +252,31 @@ func TestPanicWhileLoading(t *testing.T) {
 	p.look(fine)
 }
 
+// Nor does it stop the server where no request asks for the match: a computer whose turn
+// it is, a clock that runs out, at the start above all, over and over.
+func TestPanicWithoutARequest(t *testing.T) {
+	cfg := testConfig(t)
+	cfg.Logger = nil
+	url, stop := start(t, cfg)
+	p := guest(t, url)
+	var bombs []string
+	for _, body := range []obj{begin("ai", "ai"), timed(1, 0, "ai", "ai")} {
+		body["setup"] = obj{"scenario": "small", "details": "bomb"}
+		bombs = append(bombs, p.begin(body).ID)
+	}
+	fine := p.begin(begin("me", "me")).ID
+	stop()
+	cfg.Games = onlyRules(bombRules{})
+	for range 2 {
+		p.url, stop = start(t, cfg)
+		for _, bomb := range bombs {
+			p.refused(http.MethodGet, "/matches/"+bomb, nil, http.StatusInternalServerError, "internal")
+		}
+		p.look(fine)
+		stop()
+	}
+}
+
 // Figures about everybody are not for everybody: thinking times of opponents
 // stand in them.
 func TestMetricsAreNotOnThePage(t *testing.T) {
