@@ -9,11 +9,13 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"hash"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"filippo.io/age"
 
@@ -27,6 +29,9 @@ const keyMark = "guest-key"
 // keySecret is the name under which a database that several servers share keeps
 // the key itself: they have no folder in common.
 const keySecret = "guest-secret"
+
+// sumsFile stands last in a backup.
+const sumsFile = "sabot.sha256"
 
 func fingerprint(key []byte) []byte {
 	sum := sha256.Sum256(append([]byte("sabot guest key "), key...))
@@ -85,7 +90,8 @@ func backUp(path string, recipients []age.Recipient, files func(work string) (ke
 	return syncFolder(filepath.Dir(path))
 }
 
-// pack puts files into an archive, encrypted where there are recipients.
+// pack puts files into an archive and their sums behind them, encrypted where there
+// are recipients.
 func pack(path string, recipients []age.Recipient, files ...string) (err error) {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	if err != nil {
@@ -99,10 +105,20 @@ func pack(path string, recipients []age.Recipient, files ...string) (err error) 
 		}
 	}
 	archive := tar.NewWriter(out)
+	sums := ""
 	for _, file := range files {
-		if err := packFile(archive, file); err != nil {
+		sum, err := packFile(archive, file)
+		if err != nil {
 			return err
 		}
+		sums += sum
+	}
+	head := &tar.Header{Name: sumsFile, Mode: 0o600, Size: int64(len(sums)), ModTime: time.Now()}
+	if err := archive.WriteHeader(head); err != nil {
+		return err
+	}
+	if _, err := io.WriteString(archive, sums); err != nil {
+		return err
 	}
 	if err := archive.Close(); err != nil {
 		return err
@@ -115,23 +131,28 @@ func pack(path string, recipients []age.Recipient, files ...string) (err error) 
 	return f.Sync()
 }
 
-func packFile(archive *tar.Writer, path string) error {
+// packFile adds a file, and returns its line of the sums.
+func packFile(archive *tar.Writer, path string) (sum string, err error) {
 	f, err := os.Open(path)
 	if err != nil {
-		return err
+		return "", err
 	}
 	defer f.Close()
 	info, err := f.Stat()
 	if err != nil {
-		return err
+		return "", err
 	}
 	head := &tar.Header{Name: filepath.Base(path), Mode: 0o600, Size: info.Size(), ModTime: info.ModTime()}
 	if err := archive.WriteHeader(head); err != nil {
-		return err
+		return "", err
 	}
-	_, err = io.Copy(archive, f)
-	return err
+	h := sha256.New()
+	_, err = io.Copy(io.MultiWriter(archive, h), f)
+	return sumLine(head.Name, h), err
 }
+
+// sumLine is a line of the sums, as sha256sum writes and reads it.
+func sumLine(name string, h hash.Hash) string { return fmt.Sprintf("%x  %s\n", h.Sum(nil), name) }
 
 // Restore puts a backup in the place of what is in a data folder, on which no
 // server may run. The backup is checked before anything is changed; what was
@@ -212,7 +233,8 @@ func unpackChecked(ctx context.Context, to, path string, identities []age.Identi
 }
 
 // unpack writes the files of a backup into a folder: both that belong to it and
-// no others.
+// no others. Behind them stand their sums: a database does not see everything by
+// itself that a disk or a network has done to it.
 func unpack(to, path string, identities []age.Identity) error {
 	f, err := os.Open(path)
 	if err != nil {
@@ -224,34 +246,43 @@ func unpack(to, path string, identities []age.Identity) error {
 		return err
 	}
 	archive := tar.NewReader(in)
-	missing := map[string]bool{databaseFile: true, keyFile: true}
-	for len(missing) > 0 {
+	sums := ""
+	for _, name := range []string{databaseFile, keyFile, sumsFile} {
 		head, err := archive.Next()
-		if errors.Is(err, io.EOF) {
-			return errors.New("it is not whole: matches or guest key are missing")
-		}
-		if err != nil {
+		switch {
+		case errors.Is(err, io.EOF):
+			return fmt.Errorf("it is not whole: %s is missing", name)
+		case err != nil:
 			return fmt.Errorf("it is no backup of sabot: %w", err)
-		}
-		if !missing[head.Name] {
+		case head.Name != name:
 			return fmt.Errorf("it is no backup of sabot: it holds %q", head.Name)
 		}
-		delete(missing, head.Name)
-		//nolint:gosec // it is one of the two names
-		if err := unpackFile(filepath.Join(to, head.Name), archive); err != nil {
+		if name == sumsFile {
+			break
+		}
+		sum, err := unpackFile(filepath.Join(to, name), archive)
+		if err != nil {
 			return err
 		}
+		sums += sum
 	}
-	return nil
+	// One byte more shows that something follows.
+	want, err := io.ReadAll(io.LimitReader(archive, int64(len(sums))+1))
+	if err == nil && string(want) != sums {
+		err = errors.New("it is damaged: its files do not have the sums that stand behind them")
+	}
+	return err
 }
 
-func unpackFile(path string, from io.Reader) error {
+// unpackFile writes a file, and returns its line of the sums.
+func unpackFile(path string, from io.Reader) (sum string, err error) {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	if err != nil {
-		return err
+		return "", err
 	}
-	_, err = io.Copy(f, from)
-	return errors.Join(err, f.Sync(), f.Close())
+	h := sha256.New()
+	_, err = io.Copy(io.MultiWriter(f, h), from)
+	return sumLine(filepath.Base(path), h), errors.Join(err, f.Sync(), f.Close())
 }
 
 // decrypted reads a backup, which says itself whether it is encrypted.

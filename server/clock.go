@@ -242,7 +242,11 @@ func (t *table) nextAlarm() (at int64, rings bool) {
 func (s *Server) onAlarm(id string) {
 	ctx, cancel := context.WithTimeout(s.lifetime, 10*time.Second)
 	defer cancel()
-	if _, _, _, err := s.ringAt(ctx, id); err != nil && unanswered(err) != nil {
+	err := unbroken(func() error {
+		_, _, _, err := s.ringAt(ctx, id)
+		return err
+	})
+	if err != nil && unanswered(err) != nil {
 		s.log.ErrorContext(ctx, "clock", "match", id, "error", err)
 	}
 }

@@ -1,8 +1,12 @@
 package server_test
 
 import (
+	"archive/tar"
+	"bytes"
+	"crypto/sha256"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"log/slog"
 	"net/http"
@@ -139,23 +143,26 @@ func TestRestoreRefuses(t *testing.T) {
 	for i := at + 4096; i < at+12*4096; i++ {
 		damaged[i] ^= 0x5a
 	}
-	_, _, _, other := backedUp(t)
-	theirs, err := os.ReadFile(other)
+	other, _, _, _ := backedUp(t)
+	theirs, err := os.ReadFile(filepath.Join(other.DataDir, "guest.key"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The key stands last, in a block of its own.
-	keyAt := strings.LastIndex(string(whole), "guest.key")
-	foreign := append(slices.Clone(whole[:keyAt]), theirs[strings.LastIndex(string(theirs), "guest.key"):]...)
+	// What is written in a row is nothing that the database could check.
+	changed := []byte(strings.Replace(string(whole), `"do":"act"`, `"do":"ack"`, 1))
+	keyAt, sumsAt := strings.LastIndex(string(whole), "guest.key\x00"), strings.LastIndex(string(whole), "sabot.sha256\x00")
 	for name, data := range map[string][]byte{
-		"half of it": whole[:len(whole)/2], "without the key": whole[:keyAt], "damaged": damaged, "with another key": foreign,
+		"half of it": whole[:len(whole)/2], "without the key": whole[:keyAt], "without the sums": whole[:sumsAt], "damaged": damaged,
+		"with another key": withKey(t, whole, theirs), "a letter changed": changed,
 		"something else": []byte("not a backup"), "nothing": {},
 	} {
 		file := filepath.Join(t.TempDir(), "backup")
 		if err := os.WriteFile(file, data, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := server.Restore(t.Context(), cfg.DataDir, file); err == nil || !strings.Contains(err.Error(), "nothing was changed") {
+		_, err := server.Restore(t.Context(), cfg.DataDir, file)
+		if err == nil || !strings.Contains(err.Error(), "nothing was changed") ||
+			name == "with another key" && !strings.Contains(err.Error(), "is not the one of its matches") {
 			t.Errorf("%s: Restore() = %v", name, err)
 		}
 	}
@@ -174,6 +181,42 @@ func TestRestoreRefuses(t *testing.T) {
 			t.Errorf("%s was left behind, %v", e.Name(), err)
 		}
 	}
+}
+
+// withKey is a backup in which another key stands, with the sum that it has.
+func withKey(t *testing.T, backup, key []byte) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	in, to := tar.NewReader(bytes.NewReader(backup)), tar.NewWriter(&out)
+	sums := ""
+	for _, name := range []string{"sabot.db", "guest.key", "sabot.sha256"} {
+		head, err := in.Next()
+		if err != nil || head.Name != name {
+			t.Fatalf("%v %v, want %s", head, err, name)
+		}
+		data, err := io.ReadAll(in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch name {
+		case "guest.key":
+			data = key
+		case "sabot.sha256":
+			data = []byte(sums)
+		}
+		sums += fmt.Sprintf("%x  %s\n", sha256.Sum256(data), name)
+		head.Size = int64(len(data))
+		if err := to.WriteHeader(head); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := to.Write(data); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := to.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
 }
 
 // A server that was killed leaves its journal. Put beside another database it

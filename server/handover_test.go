@@ -57,6 +57,37 @@ func TestHandedOverSeatHasChainsOfItsOwn(t *testing.T) {
 	}
 }
 
+// TestIDsAreTheNewHoldersOwn: what somebody else has sent under an id is no retry of
+// whoever has the seat now, also after a restart.
+func TestIDsAreTheNewHoldersOwn(t *testing.T) {
+	cfg := testConfig(t)
+	url, stop := start(t, cfg)
+	ada, bob, id := friends(t, url, begin("me", "open"))
+	act := func(p *player, seat game.Seat, id string) (r server.Receipt) {
+		p.post("/matches/"+id+"/actions", obj{"id": "1", "seat": seat, "text": "1"}, http.StatusOK, &r)
+		return r
+	}
+	act(ada, 1, id)
+	ada.post("/matches/"+id+"/say", obj{"id": "2", "seat": 1, "phrase": "hello"}, http.StatusOK, nil)
+	act(bob, 2, id)
+	cid := guest(t, url)
+	cid.post("/join/"+seatKey(ada, id, obj{}), obj{"name": "Cid"}, http.StatusOK, nil)
+	if r := act(cid, 1, id); r.Repeat || len(r.Entries) != 1 {
+		t.Fatalf("the first act of the new holder: %+v", r)
+	}
+	cid.post("/matches/"+id+"/say", obj{"id": "2", "seat": 1, "phrase": "thanks"}, http.StatusOK, nil)
+	stop()
+	url = serve(t, cfg)
+	bob.url, cid.url = url, url
+	if r := act(cid, 1, id); !r.Repeat {
+		t.Errorf("a retry of the new holder is played twice: %+v", r)
+	}
+	if r := act(bob, 2, id); !r.Repeat {
+		t.Errorf("a retry of the other side is played twice: %+v", r)
+	}
+	cid.refused(http.MethodPost, "/matches/"+id+"/say", obj{"id": "2", "seat": 1, "phrase": "oops"}, http.StatusConflict, "conflict")
+}
+
 // TestNewChainWaitsForTheOthers: a chain that is chosen in play must not meet links
 // that the server knew when it was chosen.
 func TestNewChainWaitsForTheOthers(t *testing.T) {

@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"slices"
 
 	"sabot/ai"
@@ -114,6 +115,9 @@ func (s *Server) why(ctx context.Context, in *whyInput) (Why, error) {
 		}
 		e := t.match.At(in.Body.Seq).Entry
 		q.seat, q.at = e.Seat, t.match.PositionAt(in.Body.Seq-1)
+		if !due(q.at, q.seat) { // nobody waited for it: it was a wish
+			return q, notFound("decision in this entry")
+		}
 		if seed = hintSeed; t.mind(q.seat) != "" {
 			level, seed, style = t.level(q.seat), t.seedOf(in.Body.Seq, q.seat), t.style(q.seat)
 		}
@@ -152,30 +156,43 @@ func (t *table) mayAskForHints(guest string, seat game.Seat) error {
 		return game.Refuse("", game.ReasonOver)
 	case !t.noOtherPerson(guest):
 		return game.Refuse("", reasonNoHint)
-	case !slices.ContainsFunc(game.Due(t.match.Now().Position), func(d game.Decision) bool { return d.Seat == seat }):
+	case !due(t.match.Now().Position, seat):
 		return game.Refuse("", game.ReasonNotWaiting)
 	}
 	return nil
 }
 
+// due tells whether a decision of seat is waited for.
+func due(p game.Position, seat game.Seat) bool {
+	return slices.ContainsFunc(game.Due(p), func(d game.Decision) bool { return d.Seat == seat })
+}
+
 // advise asks the mind. What it counts are positions, so that the answer does not
-// depend on how busy the machine is.
+// depend on how busy the machine is. One that breaks over a comparison can still say
+// what it would do.
 func (s *Server) advise(ctx context.Context, q hintQuestion, level ai.Level, budget ai.Budget) (advice ai.Advice, err error) {
 	mind, err := s.minds.mind(q.game, level)
 	if err != nil {
 		return advice, notFound("computer opponent: nobody advises in this game")
 	}
 	view := q.at.View(q.seat)
-	if q.yours == nil {
-		advice.Best, err = mind.Decide(ctx, q.seat, view, budget)
-		return advice, err
+	if q.yours != nil {
+		adviser, ok := mind.(ai.Adviser)
+		if !ok {
+			return advice, notFound("comparison: nobody compares in this game")
+		}
+		broke := s.minds.guard(func() { advice, err = adviser.Advise(ctx, q.seat, view, budget, q.yours) })
+		if broke == nil {
+			return advice, refused(q.game, err)
+		}
+		s.log.ErrorContext(ctx, "comparison", "game", q.game, "level", level, "error", broke)
+		if mind, err = s.minds.mind(q.game, level); err != nil {
+			return advice, err
+		}
 	}
-	adviser, ok := mind.(ai.Adviser)
-	if !ok {
-		return advice, notFound("comparison: nobody compares in this game")
-	}
-	advice, err = adviser.Advise(ctx, q.seat, view, budget, q.yours)
-	return advice, refused(q.game, err)
+	advice = ai.Advice{}
+	broke := s.minds.guard(func() { advice.Best, err = mind.Decide(ctx, q.seat, view, budget) })
+	return advice, errors.Join(err, broke)
 }
 
 // hintOf puts advice into the form of the answer.

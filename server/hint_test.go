@@ -1,12 +1,17 @@
 package server_test
 
 import (
+	"context"
 	"encoding/json"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
+	"sabot/ai"
+	"sabot/ai/commander"
 	"sabot/ai/tankchess"
+	"sabot/game"
 	"sabot/registry"
 	"sabot/server"
 )
@@ -127,4 +132,63 @@ func TestWhy(t *testing.T) {
 		t.Errorf("of a person's move: %+v", mine)
 	}
 	eve.refused(http.MethodPost, "/matches/"+s.ID+"/why", obj{"seq": 3}, http.StatusNotFound, "not-found")
+}
+
+// Asking for a pause is no decision that somebody waits for: there is nothing to
+// think about anew.
+func TestWhyOfWhatNobodyWaitedFor(t *testing.T) {
+	g, err := commander.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cfg := testConfig(t)
+	cfg.Games, cfg.Pause = []registry.Game{g}, -1
+	p := guest(t, serve(t, cfg))
+	s := p.begin(cardMatch("me", "me"))
+	for path := "/matches/" + s.ID; ; s = p.look(s.ID) {
+		hold := slices.IndexFunc(s.Waiting, func(d game.Decision) bool { return d.Optional })
+		d := s.Waiting[max(hold, 0)]
+		p.post(path+"/actions", obj{"id": p.id(), "seat": d.Seat, "action": s.Sights[d.Seat-1].Legal[0].Action}, http.StatusOK, nil)
+		if hold < 0 {
+			continue
+		}
+		p.post(path+"/resign", obj{"id": "r", "seat": 1}, http.StatusOK, nil)
+		p.refused(http.MethodPost, path+"/why", obj{"seq": s.Seq + 1}, http.StatusNotFound, "not-found")
+		return
+	}
+}
+
+// brokenAdviser breaks when it shall compare, and from then on whatever it is asked.
+type brokenAdviser struct {
+	heapMind
+	broken bool
+}
+
+func (b *brokenAdviser) Advise(context.Context, game.Seat, game.View, ai.Budget, game.Action) (ai.Advice, error) {
+	b.broken = true
+	panic("nothing to compare with")
+}
+
+func (b *brokenAdviser) Decide(ctx context.Context, seat game.Seat, v game.View, budget ai.Budget) (ai.Thought, error) {
+	if b.broken {
+		panic("what was half done")
+	}
+	return b.heapMind.Decide(ctx, seat, v, budget)
+}
+
+// A mind that breaks over a comparison is asked anew what it would do, and what it
+// remembers goes.
+func TestMindThatBreaksOverAComparison(t *testing.T) {
+	cfg := testConfig(t)
+	cfg.Logger = nil
+	cfg.Games = heapGames(heapMind{})
+	cfg.Games[0].Mind = func(ai.Level) (ai.Mind, error) { return &brokenAdviser{}, nil }
+	p := guest(t, serve(t, cfg))
+	s := p.begin(begin("me", "me"))
+	var hint server.Hint
+	p.post("/matches/"+s.ID+"/hint", obj{"seat": 1, "text": "2"}, http.StatusOK, &hint)
+	if hint.Text != "1" || hint.Yours == nil || hint.Yours.Text != "2" || hint.Yours.Reason.Kind != ai.ReasonThumb {
+		t.Errorf("the hint is %+v beside %+v", hint.Judged, hint.Yours)
+	}
+	p.post("/matches/"+s.ID+"/hint", obj{"seat": 1}, http.StatusOK, &hint)
 }

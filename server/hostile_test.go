@@ -252,6 +252,31 @@ func TestPanicWhileLoading(t *testing.T) {
 	p.look(fine)
 }
 
+// Nor does it stop the server where no request asks for the match: a computer whose turn
+// it is, a clock that runs out, at the start above all, over and over.
+func TestPanicWithoutARequest(t *testing.T) {
+	cfg := testConfig(t)
+	cfg.Logger = nil
+	url, stop := start(t, cfg)
+	p := guest(t, url)
+	var bombs []string
+	for _, body := range []obj{begin("ai", "ai"), timed(1, 0, "ai", "ai")} {
+		body["setup"] = obj{"scenario": "small", "details": "bomb"}
+		bombs = append(bombs, p.begin(body).ID)
+	}
+	fine := p.begin(begin("me", "me")).ID
+	stop()
+	cfg.Games = onlyRules(bombRules{})
+	for range 2 {
+		p.url, stop = start(t, cfg)
+		for _, bomb := range bombs {
+			p.refused(http.MethodGet, "/matches/"+bomb, nil, http.StatusInternalServerError, "internal")
+		}
+		p.look(fine)
+		stop()
+	}
+}
+
 // Figures about everybody are not for everybody: thinking times of opponents
 // stand in them.
 func TestMetricsAreNotOnThePage(t *testing.T) {
@@ -313,6 +338,34 @@ func TestFullNotes(t *testing.T) {
 		t.Errorf("the match is %s at note %d", got.Status, got.Note)
 	}
 	p.post(path+"/resign", obj{"id": "r", "seat": 2}, http.StatusOK, nil)
+}
+
+// What a staff is told has an end too, also of who is chief and who has come and gone;
+// whoever is in it can still leave.
+func TestFullTalk(t *testing.T) {
+	cfg := testConfig(t)
+	cfg.Limits.Entries = 6
+	j := newJoint(t, serve(t, cfg))
+	chief := obj{"member": 1}
+	j.staff(j.ada, "chief", chief) // who is chief already: nothing to tell
+	if s := j.held(j.ada); s.Talk != 1 {
+		t.Fatalf("%d lines, want that Cleo has joined", s.Talk)
+	}
+	people := []*player{j.ada, j.cleo}
+	for n := range 5 {
+		j.staff(people[n%2], "chief", obj{"member": 2 - n%2})
+	}
+	pr := j.noStaff(j.cleo, "chief", chief, http.StatusUnprocessableEntity, "refused")
+	if len(pr.Refusals) != 1 || pr.Refusals[0].Reason != "table.full" {
+		t.Errorf("refused for %+v", pr.Refusals)
+	}
+	j.noStaff(j.cleo, "computer", obj{"level": "ace"}, http.StatusUnprocessableEntity, "refused")
+	j.cleo.refused(http.MethodPost, "/matches/"+j.id+"/link", obj{"id": "l", "seat": 1, "staff": true},
+		http.StatusUnprocessableEntity, "refused")
+	if s := j.held(j.ada); s.Talk != 6 || s.Chief != 2 {
+		t.Errorf("%d lines, chief %d", s.Talk, s.Chief)
+	}
+	j.staff(j.ada, "remove", chief)
 }
 
 // Whatever leaves something behind, in memory or on disk, has a limit, however

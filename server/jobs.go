@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"runtime/debug"
 	"time"
 
 	"sabot/store"
@@ -41,17 +42,37 @@ func (s *Server) work(ctx context.Context) error {
 	}
 	s.background.Go(func() {
 		for _, id := range ids {
-			t, release, err := s.cache.open(s.lifetime, id)
-			if err != nil {
-				continue // it says why when somebody looks
+			if err := unbroken(func() error { return s.wake(id) }); err != nil {
+				s.log.ErrorContext(s.lifetime, "due turn", "match", id, "error", err)
 			}
-			t.mu.Lock()
-			t.wakeComputer()
-			t.mu.Unlock()
-			release()
 		}
 	})
 	return nil
+}
+
+// wake lets the computer of a match go on, if it can be opened: else it says why when
+// somebody looks.
+func (s *Server) wake(id string) error {
+	t, release, err := s.cache.open(s.lifetime, id)
+	if err != nil {
+		return nil //nolint:nilerr // as above
+	}
+	defer release()
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.wakeComputer()
+	return nil
+}
+
+// unbroken does what no request waits for. A rules bug in one match is an error then:
+// it must not take the server with it, and with it all others.
+func unbroken(f func() error) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
+		}
+	}()
+	return f()
 }
 
 // do does one job. When the server stops, another takes it.
@@ -60,7 +81,7 @@ func (s *Server) do(ctx context.Context, j store.Job, begun func()) error {
 	defer cancel()
 	defer context.AfterFunc(s.lifetime, cancel)() //nolint:contextcheck // two that end it
 	began := time.Now()
-	err := s.doKind(ctx, j, begun)
+	err := unbroken(func() error { return s.doKind(ctx, j, begun) })
 	if err != nil && s.lifetime.Err() != nil {
 		err = store.Later(0)
 	}

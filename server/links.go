@@ -164,7 +164,15 @@ func (t *table) roll(ctx context.Context, step game.Step) error {
 	}
 	t.call = c
 	//nolint:contextcheck // it outlives the request
-	c.timer = time.AfterFunc(t.server.cfg.LinkTimeout, func() { t.server.linkIsLate(t.id, c) })
+	c.timer = time.AfterFunc(t.server.cfg.LinkTimeout, func() {
+		err := unbroken(func() error {
+			t.server.linkIsLate(t.id, c)
+			return nil
+		})
+		if err != nil {
+			t.server.log.Error("roll", "match", t.id, "error", err)
+		}
+	})
 	if err := t.advance(ctx); err != nil || t.call == nil {
 		return err
 	}
@@ -243,6 +251,11 @@ func (t *table) advance(ctx context.Context) error {
 		t.setAlarm()
 		return nil
 	}
+	defer func() {
+		if t.call == c { // the rules broke over it: nobody shall wait for it any more
+			t.endCall()
+		}
+	}()
 	links, err := t.collect(c, game.Nobody)
 	if err != nil {
 		return t.failRoll(err)

@@ -233,12 +233,6 @@ func (t *table) startThinking(ctx context.Context) (job, error) {
 // decide asks a mind. One that panics is a bug of ours and must not take the
 // server with it; the seat then plays something legal.
 func (m *mindPool) decide(j job) (thought ai.Thought, err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			err = fmt.Errorf("mind panicked: %v\n%s", r, debug.Stack())
-			m.forgetMinds() // what this one remembers may be half done
-		}
-	}()
 	mind, err := m.mind(j.game, j.level)
 	if err != nil {
 		return ai.Thought{}, err
@@ -246,9 +240,23 @@ func (m *mindPool) decide(j job) (thought ai.Thought, err error) {
 	ctx, span := m.server.tracer.Start(j.ctx, "decide", trace.WithAttributes(
 		attribute.String("game", j.game), attribute.String("level", string(j.level))))
 	defer span.End()
-	thought, err = mind.Decide(ctx, j.seat, j.view, j.budget)
+	if broke := m.guard(func() { thought, err = mind.Decide(ctx, j.seat, j.view, j.budget) }); broke != nil {
+		return ai.Thought{}, broke
+	}
 	m.server.metrics.decided(j.game, string(j.level), time.Duration(thought.Millis)*time.Millisecond)
 	return thought, err
+}
+
+// guard lets a mind think, and tells that it broke over it.
+func (m *mindPool) guard(think func()) (broke error) {
+	defer func() {
+		if r := recover(); r != nil {
+			broke = fmt.Errorf("mind panicked: %v\n%s", r, debug.Stack())
+			m.forgetMinds() // what this one remembers may be half done
+		}
+	}()
+	think()
+	return nil
 }
 
 // stopThinking plays what was decided, unless the table has moved on.

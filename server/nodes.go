@@ -134,8 +134,14 @@ func (s *Server) behind(id string) {
 		for more := true; more; more = s.catching.again(id) {
 			ctx, cancel := context.WithTimeout(s.lifetime, catchUpLimit)
 			// To open it makes it look. The next who wants to is told what is wrong.
-			if _, release, err := s.cache.open(ctx, id); err == nil {
-				release()
+			err := unbroken(func() error {
+				if _, release, err := s.cache.open(ctx, id); err == nil {
+					release()
+				}
+				return nil
+			})
+			if err != nil {
+				s.log.ErrorContext(ctx, "catch up", "match", id, "error", err)
 			}
 			cancel()
 		}
@@ -168,7 +174,15 @@ func (s *Server) hear(m store.Message) {
 		if json.Unmarshal(m.Body, &b) != nil || t.call == nil {
 			return
 		}
-		s.background.Go(func() { s.takeLinkOf(m.Match, b) })
+		s.background.Go(func() {
+			err := unbroken(func() error {
+				s.takeLinkOf(m.Match, b)
+				return nil
+			})
+			if err != nil {
+				s.log.ErrorContext(s.lifetime, "link", "match", m.Match, "error", err)
+			}
+		})
 	case kindThinking:
 		var b thinkingBody
 		if json.Unmarshal(m.Body, &b) != nil {

@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 
 	"sabot/game"
@@ -31,12 +32,34 @@ func (s *Server) rematch(ctx context.Context, in *createMatchInput) (Snapshot, e
 				return snap, err
 			} // whoever began it has deleted it: it begins anew
 		}
+		others := t.othersNext(guest)
+		for _, seat := range others {
+			if int(seat) <= len(in.Body.Seats) && in.Body.Seats[seat-1].Who != "open" {
+				return Snapshot{}, invalid(fmt.Sprintf("body.seats[%d]", seat-1), "want an open seat for whoever sat on the other side")
+			}
+		}
 		snap, err := s.createMatch(ctx, in)
+		taken := func(seat game.Seat) bool { return !snap.Players[seat-1].Open }
+		if err == nil && (snap.Game != t.rec.Game || slices.ContainsFunc(others, taken)) {
+			err = conflict(reasonID) // another match of theirs bears it
+		}
 		if err == nil {
 			err = t.write(ctx, nil, note{Note: Note{Kind: noteRematch, Seat: held[0], Match: snap.ID}})
 		}
 		return snap, err
 	})
+}
+
+// othersNext are the seats that those who played against guest have in the match that
+// follows.
+func (t *table) othersNext(guest string) []game.Seat {
+	var list []game.Seat
+	for _, s := range t.seats {
+		if len(s.Holders) > 0 && !t.holds(guest, game.Seat(s.Seat)) {
+			list = append(list, game.Seat(len(t.seats)+1-s.Seat))
+		}
+	}
+	return list
 }
 
 // next is the latest match that has followed this one.

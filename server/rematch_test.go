@@ -66,4 +66,24 @@ func TestRematch(t *testing.T) {
 		body["game"] = "tankchess"
 		ada.refused("POST", "/matches", body, http.StatusUnprocessableEntity, "invalid")
 	})
+	t.Run("15.2.1 there is a seat for who sat on the other side", func(t *testing.T) {
+		ada, bob, id := friends(t, serve(t, testConfig(t)), begin("me", "open"))
+		ada.post("/matches/"+id+"/resign", obj{"id": ada.id(), "seat": 1}, http.StatusOK, nil)
+		for _, who := range []string{"me", "ai"} {
+			body := again(id, 1)
+			body["seats"].([]obj)[0]["who"] = who
+			ada.refused("POST", "/matches", body, http.StatusUnprocessableEntity, "invalid")
+		}
+		alone := begin("me", "me")
+		alone["id"] = "alone"
+		ada.begin(alone)
+		body := again(id, 1)
+		body["id"] = "alone" // that match is not the one that follows
+		ada.refused("POST", "/matches", body, http.StatusConflict, "conflict")
+		body["id"] = "next"
+		next := ada.begin(body).ID
+		if s := bob.begin(again(id, 2)); s.ID != next || len(s.Links.Invites) != 1 {
+			t.Errorf("the other side is led to %s, %+v", s.ID, s.Links.Invites)
+		}
+	})
 }

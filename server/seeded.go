@@ -78,8 +78,15 @@ func (t *table) askedStyle(seat game.Seat) ai.Style {
 }
 
 // style is how it plays. What was left to chance follows from the hidden seed and the
-// number of an entry in which nobody decides.
-func (t *table) style(seat game.Seat) ai.Style { return t.askedStyle(seat).Drawn(t.seedOf(0, seat)) }
+// number of an entry in which nobody decides. Of a match that was brought in without its
+// end nobody knows it.
+func (t *table) style(seat game.Seat) ai.Style {
+	asked := t.askedStyle(seat)
+	if asked == ai.AnyStyle && t.seeds == nil {
+		return ""
+	}
+	return asked.Drawn(t.seedOf(0, seat))
+}
 
 // seedOf is the seed of the decision that became an entry, or will.
 func (t *table) seedOf(seq int, seat game.Seat) uint64 {

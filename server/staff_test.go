@@ -419,6 +419,22 @@ func TestInvitation(t *testing.T) {
 		http.StatusUnprocessableEntity, "refused")
 }
 
+// Also where nobody more can join, the computer can be told to wait: people can
+// always go on.
+func TestComputerOfAFullStaffWaits(t *testing.T) {
+	j := newJoint(t, serve(t, testConfig(t)))
+	j.staff(j.ada, "computer", obj{"level": "regular"})
+	for n := range 5 {
+		guest(t, j.url).post("/join/"+seatKey(j.ada, j.id, obj{"staff": true}), obj{"name": fmt.Sprint("N", n)}, http.StatusOK, nil)
+	}
+	if s := j.staff(j.ada, "computer", obj{"level": "ace", "waits": true}); len(s.Members) != 8 || !s.Members[2].Waits {
+		t.Errorf("the staff is %+v", s.Members)
+	}
+	j.ada.refused(http.MethodPost, "/matches/"+j.id+"/link", obj{"id": "l", "seat": 1, "staff": true},
+		http.StatusUnprocessableEntity, "refused")
+	j.staff(j.ada, "remove", obj{"member": 3})
+}
+
 // A match that two people hold together is not one's own: it is deleted by the
 // chief and the other side, not by a member alone.
 func TestStaffAndDeletion(t *testing.T) {

@@ -127,11 +127,18 @@ func (s *Server) handOver(ctx context.Context, t *table, _ int, b memberBody) er
 	if m == nil || m.Mind != "" {
 		return invalid("body.member", "want a person of the staff")
 	}
+	if m.N == st.Chief {
+		return nil // and so nothing to write
+	}
+	line := note{Note: Note{Kind: noteChief, Name: m.Name}}
+	if err := t.roomForNotes(t.talk[b.Seat-1], line); err != nil {
+		return err
+	}
 	if err := s.limits.allowSay(callerOf(ctx).payer); err != nil {
 		return err
 	}
 	st.Chief = m.N
-	return t.changeStaff(ctx, b.Seat, st, true, nil, note{Note: Note{Kind: noteChief, Name: m.Name}})
+	return t.changeStaff(ctx, b.Seat, st, true, nil, line)
 }
 
 // removeMember takes somebody out of the staff; everybody may leave it but the
@@ -169,15 +176,15 @@ func (s *Server) addComputer(ctx context.Context, t *table, _ int, b computerBod
 	if err := t.asChief(callerOf(ctx).guest, b.Seat); err != nil {
 		return err
 	}
-	if err := t.mayGrow(b.Seat); err != nil {
-		return err
-	}
 	if s.games[t.rec.Game].Mind == nil {
 		return invalid("body.level", "no computer plays this game")
 	}
 	st := t.staffOf(b.Seat).clone()
 	var lines []note
 	if st.computer() == nil {
+		if err := t.mayGrow(b.Seat); err != nil {
+			return err
+		}
 		if err := s.limits.allowSay(callerOf(ctx).payer); err != nil {
 			return err
 		}
@@ -189,7 +196,8 @@ func (s *Server) addComputer(ctx context.Context, t *table, _ int, b computerBod
 	return t.changeStaff(ctx, b.Seat, st, true, nil, lines...)
 }
 
-// mayGrow refuses a staff where there can be none: at one screen for two sides.
+// mayGrow refuses a staff where there can be none: at one screen for two sides. Who
+// comes and goes is told, and what is told has an end.
 func (t *table) mayGrow(seat game.Seat) error {
 	for _, h := range t.seats[seat-1].Holders {
 		if len(t.held(h.Guest)) > 1 {
@@ -199,7 +207,7 @@ func (t *table) mayGrow(seat game.Seat) error {
 	if len(t.staffOf(seat).Members) >= maxMembers {
 		return game.Refuse("", reasonStaffFull, "most", maxMembers)
 	}
-	return nil
+	return t.roomForNotes(t.talk[seat-1], note{Note: Note{Kind: noteJoined}})
 }
 
 // propose draws something for the others of the staff. A proposal for a unit

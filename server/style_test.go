@@ -3,12 +3,14 @@ package server_test
 import (
 	"context"
 	"net/http"
+	"strings"
 	"testing"
 
 	"sabot/ai"
 	"sabot/dice"
 	"sabot/game"
 	"sabot/registry"
+	"sabot/server"
 )
 
 // stylist is a computer that tells in which style it was asked to play.
@@ -29,7 +31,7 @@ func TestStyleOfTheComputer(t *testing.T) {
 	l := stylist{heard: make(chan ai.Style, 8)}
 	cfg.Games = []registry.Game{{Rules: heapRules{}, Mind: func(ai.Level) (ai.Mind, error) { return l, nil }}}
 	p := guest(t, serve(t, cfg))
-	playedIn := func(style string) (server ai.Style, id string) {
+	playedIn := func(style string) (played ai.Style, id string) {
 		body := begin("me", "ai")
 		if style != "" {
 			body["seats"].([]obj)[1]["style"] = style
@@ -72,4 +74,26 @@ func TestStyleOfTheComputer(t *testing.T) {
 	body = begin("me", "ai")
 	body["seats"].([]obj)[1]["style"] = "berserk"
 	p.post("/matches", body, http.StatusUnprocessableEntity, nil)
+}
+
+// TestStyleOfAMatchThatWasBroughtIn: how a computer played follows from the seeds in the
+// last line. Without them nobody knows.
+func TestStyleOfAMatchThatWasBroughtIn(t *testing.T) {
+	p := guest(t, serve(t, testConfig(t)))
+	for range 6 {
+		body := begin("me", "ai")
+		body["seats"].([]obj)[1]["style"] = "any"
+		id := p.begin(body).ID
+		p.post("/matches/"+id+"/resign", resignation(p, 1), http.StatusOK, nil)
+		var log string
+		p.get("/matches/"+id+"/log", &log)
+		lines := strings.SplitAfter(log, "\n")
+		for kept, want := range map[int]ai.Style{len(lines): p.look(id).Players[1].Plays, 2: ""} {
+			var in server.ImportResult
+			p.post("/replays", []byte(strings.Join(lines[:kept], "")), http.StatusCreated, &in)
+			if got := p.look(in.ID).Players[1]; got.Style != ai.AnyStyle || got.Plays != want {
+				t.Errorf("%d of %d lines: told as %q, want %q", kept, len(lines), got.Plays, want)
+			}
+		}
+	}
 }
