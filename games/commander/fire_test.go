@@ -306,6 +306,54 @@ func TestSmoke(t *testing.T) {
 		reply.do(1, Discard{})
 		want(t, "smoke after the same turn", reply.s.ground.Spots[pos2("C3")].Smoke, game.Nobody)
 	})
+	t.Run("TC-9.5.1.b smoke fired in the enemy's melee lies through his next turn, a card only through this", func(t *testing.T) {
+		for _, fired := range []bool{true, false} {
+			b := open(t)
+			x, tank := b.unit(1, "t-34-m43", "C2"), b.unit(2, "pzkw-iv-g", "C3")
+			b.do(1, b.move("C2", []ID{x}, "C3"))
+			if !fired {
+				card := b.hand(2, "smoke")
+				b.melee()
+				b.do(2, Interrupt{Card: card, Pos: pos2("C3")})
+				b.do(1, MeleeFire{})
+				b.do(2, MeleeFire{})
+			} else {
+				b.melee()
+				b.do(1, MeleeFire{})
+				b.do(2, MeleeFire{[]Shot{{Firer: tank, Fire: combat.FireSmoke, Pos: pos2("C3")}}}, 6)
+			}
+			lies := func(when string, there bool) {
+				t.Helper()
+				want(t, when, b.s.ground.Spots[pos2("C3")].Smoke == 2, there)
+			}
+			turn := func(seat game.Seat) {
+				b.do(seat, End{})
+				b.do(1, MeleeFire{})
+				b.do(2, MeleeFire{})
+				lies("in the melee", fired)
+				b.do(seat, Discard{})
+			}
+			lies("after the round", true)
+			b.do(1, Discard{})
+			lies("after the running turn", fired)
+			turn(2)
+			lies("after its owner's", fired)
+			turn(1)
+			lies("after the enemy's next", false)
+		}
+	})
+	t.Run("TC-9.5.1.b smoke that lasts longer takes the place of what lies there", func(t *testing.T) {
+		b := open(t)
+		x, tank := b.unit(1, "t-34-m43", "C2"), b.unit(2, "pzkw-iv-g", "C3")
+		b.do(1, b.move("C2", []ID{x}, "C3"))
+		card := b.hand(1, "smoke")
+		b.do(1, Interrupt{Card: card, Pos: pos2("C3")})
+		b.melee()
+		b.do(1, MeleeFire{})
+		b.do(2, MeleeFire{[]Shot{{Firer: tank, Fire: combat.FireSmoke, Pos: pos2("C3")}}}, 4)
+		want(t, "whose", b.s.ground.Spots[pos2("C3")].Smoke, game.Seat(2))
+		want(t, "the card", b.place(card), discarded)
+	})
 	t.Run("TC-9.5.1.c smoke at range", func(t *testing.T) {
 		b := open(t)
 		gun, tank := b.unit(1, "t-34-m43", "C2"), b.unit(2, "pzkw-iv-h", "C3")

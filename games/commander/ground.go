@@ -31,7 +31,8 @@ type Spot struct {
 	Overlay      printed.Terrain `json:"overlay,omitempty"`
 	Crossing     crossing        `json:"crossing,omitempty"`
 	SwampFirst   bool            `json:"swampFirst,omitempty"`
-	Unclaimed    bool            `json:"unclaimed,omitempty"` // dealt Bunkers that no squad has come to yet
+	SmokeStays   bool            `json:"smokeStays,omitempty"` // beyond this turn of its owner's opponent
+	Unclaimed    bool            `json:"unclaimed,omitempty"`  // dealt Bunkers that no squad has come to yet
 }
 
 type crossing uint8

@@ -100,7 +100,7 @@ func (ic instantCheck) strike(c *printed.Card) *game.Refusal {
 		if len(a.Units) > 0 || a.Beside != 0 {
 			return game.Refuse("TC-C0.10", ReasonTarget)
 		}
-		return s.fitsSmoke(seat, a.Pos)
+		return s.fitsSmoke(seat, a.Pos, false)
 	}
 	clause := rulebook.Clause("TC-C0.8")
 	k := &s.data.Attacks[c.Number]

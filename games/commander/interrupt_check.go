@@ -180,7 +180,7 @@ func (ic interruptCheck) fits(kind windowKind) *game.Refusal {
 	case printed.CardBreakdown, printed.CardMalfunction, printed.CardRepair:
 		return ic.fitsUnit()
 	case printed.CardSmoke:
-		return s.fitsSmoke(seat, play.Pos)
+		return s.fitsSmoke(seat, play.Pos, true)
 	case printed.CardCounterbattery, printed.CardInterception:
 		number := s.table.Pieces[s.Pending.Instant.Card].Number
 		if c.Number == printed.CardCounterbattery && !printed.IsArtillery(number) || c.Number == printed.CardInterception &&

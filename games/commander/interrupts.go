@@ -101,7 +101,7 @@ func (en engine) layCrossing(play *Interrupt) {
 // laySmoke puts smoke on a position; card is 0 when a gun or an aircraft laid
 // it. Smoke that is there already and does not last as long goes.
 func (en engine) laySmoke(seat game.Seat, p printed.Pos, card ID) {
-	if en.s.smoked(seat, p) {
+	if en.s.smoked(seat, p, card != 0) {
 		if card != 0 {
 			en.Tell(CardFizzled{en.s.table.ref(card)})
 			en.s.table.discard(card)
@@ -112,7 +112,7 @@ func (en engine) laySmoke(seat game.Seat, p printed.Pos, card ID) {
 	if spot.SmokeCard != 0 {
 		en.s.table.discard(spot.SmokeCard)
 	}
-	spot.Smoke, spot.SmokeCard = seat, card
+	spot.Smoke, spot.SmokeCard, spot.SmokeStays = seat, card, seat != en.s.Active && card == 0
 	if card != 0 {
 		en.s.table.layOnGround(card, p)
 	}

@@ -63,7 +63,11 @@ func (iq inquirer) loading(q *LoadInquiry) Loading {
 		switch {
 		case slices.Contains(aboard, id):
 		case kind == printed.Infantry:
-			if on := take(false, func(c ID, k *printed.Card) bool { return k.Carries && able(c) }, 1); on != nil {
+			on := take(false, func(c ID, k *printed.Card) bool { return k.Carries && able(c) }, 1)
+			if on == nil { // one that goes nowhere can still be got on (TC-8.6.b)
+				on = take(false, func(_ ID, k *printed.Card) bool { return k.Carries }, 1)
+			}
+			if on != nil {
 				g.Rides, boarding = append(g.Rides, Ride{id, on}), append(boarding, id)
 			} else if on := take(false, func(_ ID, k *printed.Card) bool { return k.Pair }, 2); on != nil {
 				g.Rides = append(g.Rides, Ride{id, on}) // two tanks set it down by themselves

@@ -33,9 +33,10 @@ func TestLoading(t *testing.T) {
 		same(t, ask(t, b, false, false, both...), Loading{true, true, Group{Cards: both}})
 		same(t, ask(t, b, true, true, squad), Loading{false, false, Group{Cards: []ID{squad}}})
 		b.s.table.Pieces[truck].Immobilised = true
-		if got := ask(t, b, true, true, both...); got.Load {
-			t.Errorf("a truck that cannot move takes somebody up: %+v", got)
-		}
+		same(t, ask(t, b, true, false, both...), Loading{true, true, Group{Cards: both, Rides: ride}}) // to sit in it
+		second := b.unit(2, "truck-german", "C3")
+		got := ask(t, b, true, false, truck, second, squad)
+		same(t, got, Loading{true, true, Group{Cards: []ID{truck, second, squad}, Rides: []Ride{{squad, []ID{second}}}}})
 	})
 	t.Run("TC-8.6.1.a a gun is towed behind a truck that carries a squad", func(t *testing.T) {
 		b, truck, squad, gun := field(t)

@@ -213,10 +213,7 @@ func (mc *moveCheck) loads() *game.Refusal {
 				mc.set(r.Squad, r.On[0], r.On[1])
 				continue
 			}
-			if s.table.Pieces[r.On[0]].Immobilised {
-				return game.Refuse("TC-9.3.2.a", ReasonImmobile, "card", s.table.Pieces[r.On[0]].Number)
-			}
-			mc.set(r.Squad, r.On[0], 0)
+			mc.set(r.Squad, r.On[0], 0) // also an immobilised one, which only goes nowhere (TC-8.6.b)
 		}
 		for _, t := range g.Tows {
 			switch {

@@ -333,6 +333,23 @@ func TestRiding(t *testing.T) {
 			want(t, "carrier has moved", b.s.table.Pieces[r.On[0]].Moved, false)
 		}
 	})
+	t.Run("TC-8.6.b a squad gets on an immobilised vehicle too, which goes nowhere", func(t *testing.T) {
+		b := open(t)
+		b.terrain(printed.Woods, "C2")
+		squad, truck := b.unit(1, "soviet-line-squad", "C2"), b.unit(1, "truck-soviet", "C1")
+		b.do(1, b.move("C1", []ID{truck}, "C2"), 5)
+		away := b.move("C2", []ID{truck, squad}, "C1")
+		ride(&away.Groups[0], squad, truck)
+		b.no(1, away, "TC-9.3.2.a")
+		still := b.move("C2", []ID{truck, squad})
+		ride(&still.Groups[0], squad, truck)
+		b.do(1, still)
+		want(t, "carrier", b.s.table.Pieces[squad].On, truck)
+		b.endTurn()
+		b.endTurn()
+		b.do(1, Move{From: pos2("C2"), Groups: []Group{{Cards: []ID{squad}, Dismount: []ID{squad}}}})
+		want(t, "on foot again", b.s.table.Pieces[squad].On, ID(0))
+	})
 	t.Run("TC-8.6.b from one vehicle straight onto another", func(t *testing.T) {
 		b := open(t)
 		squad, left, taken := b.unit(1, "soviet-line-squad", "C1"), b.unit(1, "truck-soviet", "C1"), b.unit(1, "truck-soviet", "C1")

@@ -91,7 +91,7 @@ func (sc shotCheck) aim(w combat.Weapon, from printed.Pos) *game.Refusal {
 		return game.Refuse("TC-9.2.a", ReasonSight)
 	}
 	if w.Fire == combat.FireSmoke {
-		return s.fitsSmoke(seat, p)
+		return s.fitsSmoke(seat, p, false)
 	}
 	return nil
 }
@@ -291,7 +291,7 @@ func (ps proposals) eachShotOf(id ID, from printed.Pos, foes *printed.PosSet, f 
 			if !smokes && !foes.Has(p) || !s.ground.Sees(from, p) {
 				continue
 			}
-			if smokes && !s.smoked(seat, p) {
+			if smokes && !s.smoked(seat, p, false) {
 				shot := Shot{Firer: id, Fire: combat.FireSmoke, Pos: p}
 				if shotOf(s, seat, &shot).aim(combat.Weapon{Fire: combat.FireSmoke}, from) == nil && !f(shot) {
 					return false
@@ -409,7 +409,7 @@ func (sc shotCheck) inMelee(earlier []Shot) *game.Refusal {
 		return r
 	}
 	if w.Fire == combat.FireSmoke {
-		return s.fitsSmoke(seat, p)
+		return s.fitsSmoke(seat, p, false)
 	}
 	if w.Number == printed.CardHMG && s.ground.Spots[p].Attacker == seat && s.table.Pieces[shot.Firer].Rounds == 0 {
 		return game.Refuse("TC-13.2.c", combat.ReasonFirstRound)

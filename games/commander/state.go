@@ -151,17 +151,34 @@ func (s *state) groupOf(seat game.Seat) []uint8 {
 }
 
 // fitsSmoke refuses smoke that would not last longer (TC-X.1).
-func (s *state) fitsSmoke(seat game.Seat, p printed.Pos) *game.Refusal {
-	if s.smoked(seat, p) {
+func (s *state) fitsSmoke(seat game.Seat, p printed.Pos, card bool) *game.Refusal {
+	if s.smoked(seat, p, card) {
 		return game.Refuse("TC-9.5.1.b", ReasonSmoked, "pos", p)
 	}
 	return nil
 }
 
-// smoked tells whether smoke lies on p that lasts as long as a seat's own would.
-func (s *state) smoked(seat game.Seat, p printed.Pos) bool {
-	lies := s.ground.Spots[p].Smoke
-	return lies != game.Nobody && (lies == s.Active || seat != s.Active)
+// smoked tells whether smoke lies on p that lasts as long as a seat's own would,
+// from a card or fired.
+func (s *state) smoked(seat game.Seat, p printed.Pos, card bool) bool {
+	spot := &s.ground.Spots[p]
+	lasts := turnsOfSmoke(seat == s.Active, card)
+	return spot.Smoke != game.Nobody && turnsOfSmoke(spot.Smoke == s.Active, !spot.SmokeStays) >= lasts
+}
+
+// turnsOfSmoke is how many turns follow before smoke lifts, that of the active
+// seat or of the other: with the next turn of its opponent, which is the running
+// one only for an Interrupt (TC-9.5.1.b). What is fired in the opponent's melee
+// outlasts it.
+func turnsOfSmoke(own, card bool) int {
+	switch {
+	case own:
+		return 1
+	case card:
+		return 0
+	default:
+		return 2
+	}
 }
 
 func (s *state) repairable(id ID) bool {

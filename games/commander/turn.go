@@ -103,7 +103,11 @@ func (en engine) cleanUp() {
 	s := en.s
 	for _, p := range s.board.All {
 		// Smoke lies until the turn of its owner's opponent ends (TC-9.5.1.b).
-		if s.ground.Spots[p].Smoke == other(s.Active) {
+		switch spot := &s.ground.Spots[p]; {
+		case spot.Smoke != other(s.Active):
+		case spot.SmokeStays:
+			s.ground.spot(p).SmokeStays = false
+		default:
 			en.liftSmoke(p)
 		}
 	}
@@ -120,7 +124,7 @@ func (en engine) liftSmoke(p printed.Pos) {
 	if spot.SmokeCard != 0 {
 		en.s.table.discard(spot.SmokeCard)
 	}
-	spot.Smoke, spot.SmokeCard = game.Nobody, 0
+	spot.Smoke, spot.SmokeCard, spot.SmokeStays = game.Nobody, 0, false
 	en.Tell(SmokeLifted{p})
 }
 

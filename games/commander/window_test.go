@@ -344,6 +344,26 @@ func TestEquipment(t *testing.T) {
 		b.s.table.Pieces[squad].Rounds = 1
 		b.ok(1, MeleeFire{[]Shot{{Firer: squad, Fire: combat.FireSA, Target: foe, Equipment: hmg}}})
 	})
+	t.Run("TC-13.2.c nor in its own first round, in a melee that others have begun", func(t *testing.T) {
+		b := open(t)
+		first, late := b.unit(1, "soviet-line-squad", "C2"), b.unit(1, "soviet-line-squad", "D3")
+		foe := b.unit(2, "german-line-squad", "C3")
+		fires := func(squad, gun ID) MeleeFire {
+			return MeleeFire{[]Shot{{Firer: squad, Fire: combat.FireSA, Target: foe, Equipment: gun}}}
+		}
+		gun, other := b.on(first, "heavy-machine-gun"), b.on(late, "heavy-machine-gun")
+		b.do(1, b.move("C2", []ID{first}, "C3"))
+		for seat := game.Seat(1); seat <= 2; seat++ {
+			b.do(seat, End{})
+			b.do(1, MeleeFire{})
+			b.do(2, MeleeFire{})
+			b.do(seat, Discard{})
+		}
+		b.do(1, b.move("D3", []ID{late}, "C3"))
+		b.do(1, End{})
+		b.ok(1, fires(first, gun))
+		b.no(1, fires(late, other), "TC-13.2.c")
+	})
 	t.Run("TC-14.0.a a deck is counted only", func(t *testing.T) {
 		b := open(t)
 		v := b.position().View(2).(View)

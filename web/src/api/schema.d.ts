@@ -2247,6 +2247,7 @@ export interface components {
             readonly overlayOwner?: number;
             readonly smoke?: number;
             readonly smokeCard?: number;
+            readonly smokeStays?: boolean;
             readonly stream?: number;
             readonly swamp?: number;
             readonly swampFirst?: boolean;
