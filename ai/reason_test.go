@@ -166,6 +166,33 @@ func TestAdviceByPlay(t *testing.T) {
 	}
 }
 
+// TestEveryLevelAdvises: whoever looks less far has something to say, too.
+func TestEveryLevelAdvises(t *testing.T) {
+	for _, b := range battles() {
+		g, err := b.open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, level := range []ai.Level{ai.Recruit, ai.Regular, ai.Veteran} {
+			t.Run(g.Name()+" "+string(level), func(t *testing.T) {
+				mind := newMind(t, g, level).(ai.Adviser)
+				n := 0
+				plays(t, g, b.scenarios[0], [2]ai.Level{ai.Recruit, ai.Recruit}, func(p game.Position, seat game.Seat) {
+					if n++; n%5 != 0 {
+						return
+					}
+					legal := p.Legal(seat)
+					yours := legal[n*7%len(legal)]
+					thought, err := mind.Advise(t.Context(), seat, p.View(seat), ai.Budget{Nodes: 500, Seed: 1}, yours)
+					if err != nil || thought.Best.Action == nil {
+						t.Fatalf("%s: %v", p.Notate(yours), err)
+					}
+				})
+			})
+		}
+	}
+}
+
 func newMind(t *testing.T, g registry.Game, level ai.Level) ai.Mind {
 	t.Helper()
 	mind, err := g.Mind(level)

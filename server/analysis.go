@@ -249,10 +249,10 @@ func (s *Server) think(ctx context.Context, in *thinkInput) (*huma.StreamRespons
 	}
 	return &huma.StreamResponse{Body: func(hc huma.Context) { //nolint:contextcheck // hc carries the request's
 		defer leave()
-		began := time.Now()
-		defer func() { s.limits.chargeWork(who, time.Since(began)) }()
+		began, threads := time.Now(), max(1, s.cfg.AnalysisThreads)
+		defer func() { s.limits.chargeWork(who, time.Since(began)*time.Duration(threads)) }()
 		limit := time.Duration(cmp.Or(in.Body.Seconds, 10)) * time.Second
-		s.streamAnalysis(hc, build(max(1, s.cfg.AnalysisThreads)), r.at, cmp.Or(in.Body.Lines, 3), limit)
+		s.streamAnalysis(hc, build(threads), r.at, cmp.Or(in.Body.Lines, 3), limit)
 	}}, nil
 }
 

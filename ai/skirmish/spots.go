@@ -31,11 +31,11 @@ func ahead(from geom.Pose, direction, by, heading int) geom.Pose {
 }
 
 // spots lists ways for tank i with up to so many moves. It always begins with
-// staying where it is.
+// staying where it is, and with that it ends where nobody looks further.
 func (s *scene) spots(i, moves int, f fan) []spot {
 	start, speed := s.units[i].Pose, s.units[i].Speed
 	list := []spot{{at: start, first: start}}
-	if moves <= 0 || !s.units[i].Drives {
+	if moves <= 0 || !s.units[i].Drives || f.first == 0 {
 		return list
 	}
 	list = s.steps(list, i, spot{at: start}, f.first, f.near)
