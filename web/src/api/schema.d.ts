@@ -3844,6 +3844,7 @@ export interface components {
             readonly attacked?: boolean;
             readonly countAtStart?: number;
             readonly crewOf?: string;
+            readonly drivenFrom?: string;
             readonly hits?: number;
             readonly infantryForGood?: boolean;
             readonly initial?: number;
