@@ -43,7 +43,7 @@ func TestWhereClausesMeet(t *testing.T) {
 			st := enact(t, "", nil, actor{"A1", "m4a3_75", 6000, 2000, 0, ""}, actor{"B1", "pz4h", 6000, 8000, 1800, ""})
 			st.the("A1").Vehicle.GyroWorks = gyro
 			st.skip(askShoot, 2)
-			st.throw(Fire{Unit: "B1", Shots: mount(0, "A1")}, &fixed{rolls: []int{4, 2, 3, 1}}) // 13 equals 13; the crew leaves
+			st.throw(Fire{Unit: "B1", Shots: mount(0, "A1")}, &fixed{rolls: []int{4, 4, 3, 1}}) // turret, 13 equals 13; the crew leaves
 			st.skip(askDiscipline, 1)
 			st.throw(Rally{Unit: "A1c"}, &fixed{rolls: []int{6}})
 			st.play(Reboard{Unit: "A1c", To: ToFire})
@@ -102,7 +102,7 @@ func TestWhereClausesMeet(t *testing.T) {
 		}
 		st.skip(askShoot, 2)
 		// Hit, turret, 10 and 3 equal 13; Discipline 4+ without a commander: a 3 fails.
-		events := st.throw(Fire{Unit: "B1", Shots: mount(0, "A1")}, &fixed{rolls: []int{4, 2, 3, 3}})
+		events := st.throw(Fire{Unit: "B1", Shots: mount(0, "A1")}, &fixed{rolls: []int{4, 4, 3, 3}})
 		if test := one[Tested](t, events); test.Passed {
 			t.Errorf("%+v", test)
 		}
@@ -186,5 +186,90 @@ func TestWhereClausesMeet(t *testing.T) {
 				t.Errorf("fresh %v: %+v", fresh, ev)
 			}
 		}
+	})
+	t.Run("RE-16.3 a marker does not spare a stunned gunner the phase he misses", func(t *testing.T) {
+		st := enact(t, "", nil, actor{"A1", "m4a3_75", 6000, 2000, 0, ""}, actor{"B1", "pz4h", 6000, 8000, 1800, ""})
+		st.skip(askShoot, 2)
+		// Hit, turret, 10 and 4 beat 13; a 1: the gunner is stunned, the crew stays.
+		st.play(Fire{Unit: "B1", Shots: mount(0, "A1")}, 4, 4, 4, 1, 6)
+		st.skip(askOrders, 1)
+		st.orders("A1 hold watch")
+		st.skip(askOrders, 2)
+		st.orders("B1 advance")
+		st.play(Drive{Unit: "B1", Path: []field.Segment{{Forward: 500}}})
+		if st.p.s.Ask.Kind != askOpportunity {
+			t.Fatalf("%+v", st.p.s.Ask)
+		}
+		if refusal := st.refused(Snap{Unit: "A1", Step: 1, Shots: mount(0, "B1")}); refusal != "RE-16.3 engagement.fire.out" {
+			t.Error(refusal)
+		}
+	})
+	t.Run("RE-18.4 a runaway is fired at, whatever its order", func(t *testing.T) {
+		st := enact(t, "", nil, actor{"A1", "m4a3_75", 6000, 3000, 0, ""}, actor{"B1", "pz4h", 6000, 9000, 1800, ""})
+		st.skip(askOrders, 2)
+		st.orders("B1 hold watch")
+		st.skip(askOrders, 1)
+		st.the("A1").Vehicle.Motion.Runaway, st.the("A1").Vehicle.Motion.Covered = true, 1000
+		st.orders("A1 hold", 3)
+		if st.p.s.Ask.Kind != askOpportunity {
+			t.Errorf("%+v", st.p.s.Ask)
+		}
+	})
+	t.Run("RE-9.6 passengers fire from a vehicle that turned on Hold", func(t *testing.T) {
+		for order, want := range map[string]string{"hold": "", "advance": "RE-9.6 " + ReasonRideFire} {
+			st := enact(t, "", nil, actor{"A1", "gmc", 6000, 3000, 0, ""}, actor{"A2", "us_hq", 0, 0, 0, "A1"},
+				actor{"B1", "de_rifle", 6000, 5000, 1800, ""})
+			st.stand("B1", field.Figure{X: 6000, Y: 5000})
+			st.orders("A1 " + order)
+			st.throw(Drive{Unit: "A1", Path: []field.Segment{{Turn: 450}}}, ones{})
+			st.skip(askShoot, 1)
+			fire := Fire{Unit: "A2", Shots: []Firing{{Weapon: "smg", Target: "B1"}}}
+			if want != "" {
+				if refusal := st.refused(fire); refusal != want {
+					t.Error(refusal)
+				}
+				continue
+			}
+			st.throw(fire, ones{})
+		}
+	})
+	t.Run("RE-8.1 a motorcycle is no vehicle that needs nerve near cover", func(t *testing.T) {
+		woods := []printed.Piece{box("light_woods", 800, 5000, 5000, 7000, 6000)}
+		for ref, tests := range map[string]int{"motorcycle_combo": 0, "jeep": 1} {
+			st := enact(t, "", woods, actor{"A1", ref, 6000, 1500, 0, ""}, actor{"A2", "us_bazooka", 0, 0, 0, "A1"}, far())
+			st.orders("A1 advance")
+			got := 0
+			for _, e := range st.throw(Drive{Unit: "A1", Path: []field.Segment{{Forward: 2500}}}, ones{}) {
+				if _, ok := e.(Tested); ok {
+					got++
+				}
+			}
+			if got != tests {
+				t.Errorf("%s: %d tests", ref, got)
+			}
+		}
+	})
+	t.Run("RE-8.2 a squad that rides supports no vehicle", func(t *testing.T) {
+		woods := []printed.Piece{box("light_woods", 800, 5000, 5000, 7000, 6000)}
+		st := enact(t, "", woods, actor{"A1", "m3_ht", 6000, 1500, 0, ""}, actor{"A2", "us_rifle", 0, 0, 0, "A1"}, far())
+		st.orders("A1 advance")
+		one[Tested](t, st.throw(Drive{Unit: "A1", Path: []field.Segment{{Forward: 2000}}}, ones{}))
+	})
+	t.Run("RE-21.10 poor fire control does not fire in a turn that counts as moved", func(t *testing.T) {
+		st := enact(t, "", nil, actor{"A1", "semovente", 6000, 3000, 0, ""}, actor{"B1", "m8", 6000, 5500, 900, ""})
+		st.orders("A1 advance B1")
+		st.play(Drive{Unit: "A1", Path: []field.Segment{{Forward: 2000}}}, 1) // no nerve to ram
+		st.skip(askShoot, 1)
+		if refusal := st.refused(Fire{Unit: "A1", Shots: mount(0, "B1")}); refusal != "RE-21.10 engagement.fire.moved" {
+			t.Error(refusal)
+		}
+	})
+	t.Run("RE-21.1 water is crossed at 10 cm on Run as well", func(t *testing.T) {
+		st := enact(t, "", []printed.Piece{box("river", 0, 0, 3000, 12000, 8000)}, actor{"A1", "dukw", 6000, 2300, 0, ""}, far())
+		st.orders("A1 run")
+		if refusal := st.refused(Drive{Unit: "A1", Path: []field.Segment{{Forward: 1001}}}); refusal != "RE-6.7 "+field.ReasonAllowance {
+			t.Error(refusal)
+		}
+		st.throw(Drive{Unit: "A1", Path: []field.Segment{{Forward: 1000}}}, ones{})
 	})
 }

@@ -216,12 +216,20 @@ func haveMen(s *state, u *unit, list []salvo) *game.Refusal {
 	return nil
 }
 
+// stunnedFor tells whether the gunner is in no state to fire: in the turn that
+// he misses, nor with a marker for which that turn's shooting was given up
+// (RE-16.3, RE-0.12).
+func stunnedFor(s *state, u *unit, b barrel) bool {
+	missed := u.Vehicle.Damage.GunnerStunnedTurn
+	return missed == s.Turn || b.snap && missed > 0 && missed == s.Turn-1
+}
+
 // gunneryOf is all that can forbid a mounted weapon besides sight and range.
 func gunneryOf(s *state, u *unit, n int, b barrel, gun, turretMG bool) combat.Gunnery {
 	g := combat.Gunnery{
 		Vehicle: u.Vehicle.profile, Mount: u.Vehicle.profile.Weapons[n], Weapon: b.w, Ammo: b.ammo, Order: u.Order, Moved: movedNow(s, u),
 		Hatch: u.Vehicle.HatchOpen,
-		Crew:  u.Vehicle.Crew, Riders: s.Units.riders(u), Stunned: u.Vehicle.Damage.GunnerStunnedTurn == s.Turn,
+		Crew:  u.Vehicle.Crew, Riders: s.Units.riders(u), Stunned: stunnedFor(s, u, b),
 		GunOut:   u.Vehicle.Damage.Gun != gunFine || u.Vehicle.Damage.NoGunner,
 		LastFire: u.Vehicle.firedLately(s.Turn), GunFires: gun,
 		TurretMG: turretMG, Posts: u.Vehicle.Posts,
