@@ -29,7 +29,9 @@ func (d *decision) discipline() game.Action {
 	for _, a := range d.p.Legal(d.me) {
 		switch a := a.(type) {
 		case rules.Reboard:
-			return a
+			if u := d.unit(a.Unit); u != nil && u.Points == 0 { // a crew; passengers who were shot out stay on foot
+				return a
+			}
 		case rules.FallBack:
 			if d.breaks(a.Unit) {
 				return a

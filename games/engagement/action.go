@@ -154,7 +154,8 @@ type (
 		Unit string `json:"unit"`
 		Men  []Spot `json:"men"`
 	}
-	// Dodge has a vehicle get out of a runaway's way (RE-10.4).
+	// Dodge has a vehicle get out of the way of a rammer or a runaway (RE-10.3,
+	// RE-10.4).
 	Dodge struct{}
 	// Return has it fire one weapon at the runaway instead (RE-10.4), or at a
 	// rammer before the impact (RE-10.3). Name is where a natural 6 shall go

@@ -215,7 +215,7 @@ func ridersGetOut(e *engine, i, k int, morale printed.Morale) {
 	e.reveal(k, "hit")
 	men := u.Squad.in(e.Units[k].ID)
 	setDownMen(e, i, k, men, placesBeside(e, &e.Units[k], len(men)), 0)
-	u.Squad.JustGotOut, u.Moved, u.Order, u.Fired = true, true, printed.Crawl, true
+	u.Squad.JustGotOut, u.Moved, u.Order, u.Fired, u.Squad.DrivenFrom = true, true, printed.Crawl, true, e.Units[k].ID
 	e.tell(RidersOut{Unit: u.ID, Vehicle: e.Units[k].ID, Men: u.Squad.told()})
 	if worse(morale, u.Squad.Morale) {
 		e.setMorale(i, morale, "RE-17.2")

@@ -257,6 +257,7 @@ func TestMoveEdges(t *testing.T) {
 		st := enact(t, "", nil, actor{"A1", "m4a3_75", 6000, 3000, 0, ""}, actor{"B1", "opel_blitz", 6000, 4500, 900, ""})
 		st.orders("A1 advance B1")
 		st.play(Drive{Unit: "A1", Path: []field.Segment{{Forward: 2000}}}, 4, 4) // nerve; EXP 4+ without a modifier
+		st.play(Dodge{})
 		if got := st.the("B1").Pose.X; got != 5000 {
 			t.Errorf("the truck stands at %d", got)
 		}

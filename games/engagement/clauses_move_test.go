@@ -138,7 +138,11 @@ func TestRamClauses(t *testing.T) {
 	t.Run("RE-10.3 the target backs away 10 cm, or fires before it is struck", func(t *testing.T) {
 		st := enact(t, "", nil, sherman, car)
 		st.orders("A1 advance B1")
-		st.play(ram, 4, 4) // nerve; the car dodges
+		st.play(ram, 4, 4) // nerve; the car sees it coming
+		if ask := st.p.s.Ask; ask.Kind != askDodge || ask.Seat != 2 {
+			t.Fatalf("%+v", ask)
+		}
+		st.play(Dodge{})
 		if got := st.the("B1").Pose; got != (geom.Pose{X: 5000, Y: 4500, H: 900}) {
 			t.Errorf("the car stands at %+v", got)
 		}

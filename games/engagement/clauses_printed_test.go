@@ -18,7 +18,7 @@ func TestUnarmouredAsPrinted(t *testing.T) {
 	lorry, aboard := actor{"B1", "gmc", 6000, 4000, 1800, ""}, actor{"B2", "us_hq", 0, 0, 0, "B1"}
 	t.Run("RE-21.15 a gun that hits the men wrecks the lorry", func(t *testing.T) {
 		for _, hit := range []bool{false, true} {
-			st := enact(t, "", nil, actor{"A1", "pz4h", 6000, 2000, 0, ""}, lorry, aboard)
+			st := enact(t, "", nil, actor{"A1", "pz4h", 6000, 1000, 0, ""}, lorry, aboard)
 			st.shooting("A1 hold")
 			gun := 0
 			fire := Fire{Unit: "A1", Shots: []Firing{{Mount: &gun, Target: "B1", At: AtCrew}}}

@@ -199,7 +199,7 @@ func TestReachOfFire(t *testing.T) {
 	})
 	t.Run("RE-21.15 a shell aimed at the men in a lorry bursts among all of them", func(t *testing.T) {
 		for ammo, want := range map[printed.Ammo]int{printed.RoundHE: 6, printed.RoundAT: 1} {
-			st := enact(t, "", nil, actor{"A1", "m8", 6000, 4000, 0, ""}, actor{"B1", "opel_blitz", 6000, 5800, 900, ""},
+			st := enact(t, "", nil, actor{"A1", "m8", 6000, 3500, 0, ""}, actor{"B1", "opel_blitz", 6000, 5800, 900, ""},
 				actor{"B2", "de_hq", 0, 0, 0, "B1"})
 			st.shooting("A1 hold")
 			gun := 0

@@ -111,6 +111,7 @@ func TestOutOfTheWay(t *testing.T) {
 			st.the("B1").Vehicle.Damage.TracksDamaged = 3 * order
 			st.orders("A1 advance B1")
 			st.play(Drive{Unit: "A1", Path: []field.Segment{{Forward: 2000}}}, 4, 6) // nerve; the car sees it coming
+			st.play(Dodge{})
 			if x := st.the("B1").Pose.X; x != 5000 {
 				t.Errorf("%d: it stands at %d", order, x)
 			}

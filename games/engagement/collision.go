@@ -48,8 +48,8 @@ func strikeRammed(e *engine, i int) {
 		switch {
 		case !mayAnswer(e.state, k):
 		case seesItComing(e, k, "RE-10.3"):
-			if backAway(e, k) {
-				e.halt(i, "dodged", "RE-X.4")
+			if mayBackAway(e.state, k) {
+				e.question(askDodge, t.Seat, t.ID)
 				return
 			}
 		case len(returnShots(e.state, fireMode{Free: true, Once: true})) > 0:
@@ -113,7 +113,7 @@ func mayAnswer(s *state, k int) bool {
 func seesItComing(e *engine, k int, why clause) bool {
 	t := &e.Units[k]
 	var mods game.Tally
-	mods.When(t.Vehicle.profile.HasRole(printed.Commander) && !e.Units.commanded(t), -1, "RE-10.3", "no-commander")
+	mods.When(t.Vehicle.profile.HasRole(printed.Commander) && !e.Units.ledByItsOwn(t), -1, "RE-10.3", "no-commander")
 	return e.test(k, "dodge", e.Units.exp(t), mods, why)
 }
 
@@ -589,22 +589,48 @@ func runawayMeets(e *engine, i, k int) {
 	e.Move.stop()
 }
 
-// playDodge takes the choice of a vehicle in a runaway's way: back off, or fire
-// one shot like one that is rammed (RE-10.4, RE-10.3).
+// dodges lists what a vehicle that has seen another come can do: back off; or
+// take the impact of a rammer, or fire one shot at a runaway (RE-10.3, RE-10.4).
+func dodges(s *state) []game.Action {
+	if s.Move.As == asRamming {
+		return []game.Action{Dodge{}, Stay{s.Ask.Unit}}
+	}
+	return append([]game.Action{Dodge{}}, returnShots(s, fireMode{Free: true, Once: true})...)
+}
+
+func dodgeClause(ram bool) clause {
+	if ram {
+		return "RE-X.4"
+	}
+	return "RE-10.4"
+}
+
+// playDodge takes the choice of a vehicle that has seen another come: back off,
+// stand in a rammer's way, or fire one shot at a runaway like one that is rammed
+// (RE-10.4, RE-10.3).
 func playDodge(e *engine, _ game.Seat, a game.Action) *game.Refusal {
 	m := e.Move
 	i, k := e.Units.find(m.Unit), e.Units.find(m.Foe)
 	if k == nobody {
 		return e.notNow()
 	}
+	ram := m.As == asRamming
 	switch a := a.(type) {
 	case Dodge:
 		e.Ask = asking{}
 		if backAway(e, k) {
-			e.halt(i, "dodged", "RE-10.4")
+			e.halt(i, "dodged", dodgeClause(ram))
 			return nil
 		}
+	case Stay: // it can get out of the way, and need not (RE-10.3)
+		if !ram || a.Unit != m.Foe {
+			return e.notNow()
+		}
+		e.Ask = asking{}
 	case Return:
+		if ram {
+			return e.notNow()
+		}
 		rolling := e.Units[i].Vehicle.wrecked() // a wreck is not stopped by being hit again
 		if refusal := fireWeapons(e, k, []Firing{{Mount: &a.Weapon, Target: m.Unit, Name: a.Name}},
 			fireMode{Free: true, Once: true}); refusal != nil {

@@ -19,6 +19,7 @@ func beginOrders(e *engine) {
 		u.Order, u.Goal, u.Watch = "", "", false
 		v := u.Vehicle
 		if v == nil {
+			u.Squad.DrivenFrom = ""
 			if u.Squad.Withdrawing {
 				u.Order = printed.Withdraw
 			}

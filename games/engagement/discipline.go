@@ -1,6 +1,7 @@
 package engagement
 
 import (
+	"cmp"
 	"slices"
 
 	"sabot/game"
@@ -16,19 +17,38 @@ func (s *state) unsettled(u *unit) bool {
 		!u.Squad.Settled
 }
 
-// canReboard tells whether a crew that has come to itself may get back in: its
-// vehicle is within 10 cm and no wreck (RE-17.4).
+// canReboard tells whether a crew or passengers who were driven out and have come
+// to themselves may get back in: their vehicle is within 10 cm and no wreck
+// (RE-17.4).
 func canReboard(s *state, u *unit) bool {
-	if u.Squad.crewOf() == "" || u.Squad.InfantryForGood || u.Place != atTable || u.Seat != s.Active ||
-		u.Squad.Morale != printed.Confident || !u.Squad.Settled {
+	if u.Squad == nil || u.Squad.InfantryForGood || u.Place != atTable || u.Seat != s.Active || u.Squad.Morale != printed.Confident ||
+		!u.Squad.Settled {
 		return false
 	}
-	k := s.Units.find(u.Squad.crewOf())
+	k := s.Units.find(cmp.Or(u.Squad.crewOf(), u.Squad.DrivenFrom))
+	if k == nobody || !s.Units[k].live() || !u.within(&s.Units[k], field.Link) {
+		return false
+	}
 	v := &s.Units[k]
-	return v.live() && v.Vehicle.abandoned() && slices.ContainsFunc(u.prints(), func(p field.Footprint) bool {
-		return field.Within(p,
-			v.footprint(), field.Link)
-	})
+	if u.Squad.crewOf() != "" {
+		return v.Vehicle.abandoned()
+	}
+	return !(v.Vehicle.abandoned() && v.Vehicle.profile.Crew > 0) &&
+		s.Units.riders(v)+s.Units.lentTo(v)+u.Squad.walking() <= v.Vehicle.profile.Transport
+}
+
+// reboardings lists what those may do who go back: a crew, or the squad that
+// drives the vehicle, fires or drives off; passengers only ride again
+// (RE-17.5).
+func reboardings(s *state, u *unit) []game.Action {
+	if !canReboard(s, u) {
+		return nil
+	}
+	list := []game.Action{Reboard{u.ID, ToFire}}
+	if u.Squad.crewOf() != "" || s.Units[s.Units.find(u.Squad.DrivenFrom)].Vehicle.profile.Crew == 0 {
+		list = append(list, Reboard{u.ID, ToMove})
+	}
+	return list
 }
 
 // disciplinePhase asks while somebody has to be settled (RE-0.13).
@@ -143,7 +163,7 @@ func chooseWithdrawal(e *engine, i int) *game.Refusal {
 		return game.Refuse("RE-X.3", field.ReasonTooNear, "man", 0, "cost", 0, "least", field.WithdrawLeast)
 	}
 	e.Ask = asking{}
-	u.Squad.Settled, u.Squad.Withdrawing = true, true
+	u.Squad.Settled, u.Squad.Withdrawing, u.Squad.DrivenFrom = true, true, ""
 	if u.Squad.crewOf() != "" {
 		u.Squad.InfantryForGood = true
 		e.abandonIfEmpty(u)
@@ -152,17 +172,24 @@ func chooseWithdrawal(e *engine, i int) *game.Refusal {
 	return nil
 }
 
-// reboardCrew takes a crew back into its vehicle (RE-17.4, RE-17.5).
+// reboardCrew takes a crew, or passengers, back into their vehicle (RE-17.4, RE-17.5).
 func reboardCrew(e *engine, i int, to string) *game.Refusal {
 	u := &e.Units[i]
-	if !canReboard(e.state, u) || to != ToFire && to != ToMove {
+	if !slices.Contains(reboardings(e.state, u), game.Action(Reboard{u.ID, to})) {
 		return u.refuse("RE-17.4", ReasonBoard)
 	}
 	e.Ask = asking{}
-	k := e.Units.find(u.Squad.crewOf())
+	k := e.Units.find(cmp.Or(u.Squad.crewOf(), u.Squad.DrivenFrom))
 	v := &e.Units[k]
-	returnToVehicle(e, i, k)
-	v.Vehicle.Reboarded = to
+	if u.Squad.crewOf() != "" {
+		returnToVehicle(e, i, k)
+		v.Vehicle.Reboarded = to
+	} else {
+		getBackIn(e, i, k)
+		if v.Vehicle.profile.Crew == 0 {
+			v.Vehicle.Reboarded = to
+		}
+	}
 	e.tell(Reboarded{Unit: u.ID, Vehicle: v.ID, To: to})
 	return nil
 }

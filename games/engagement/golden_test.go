@@ -16,14 +16,14 @@ import (
 func TestSameEverywhere(t *testing.T) {
 	r := rules(t)
 	want := []string{
-		"own 246 points fe50ffad5f5eab21",
+		"own 231 points 075f05f35fe49029",
 		"RE-S1 102 even d1e8df15bad3391a",
-		"RE-S2 301 even e8f7bc86d4dd674d",
-		"RE-S3 331 points 23412943cad8dba4",
-		"RE-S4 276 even 96483ba4fe476ff4",
-		"RE-S5 317 even 4a9b4326b37d025e",
+		"RE-S2 349 points 663149a348f883dc",
+		"RE-S3 296 even 2ae1e54564abf91e",
+		"RE-S4 270 points 7392e736c331f7e6",
+		"RE-S5 293 even 7a7b45f62fdac962",
 		"RE-S6 211 dash f6c5dc4a71128656",
-		"RE-S7 319 even d542d04cc4d8ace3",
+		"RE-S7 284 points ebd588e7c7d92c1b",
 	}
 	for i, setup := range suiteSetups() {
 		p, n := wander(t, r, setup, uint64(i), false)

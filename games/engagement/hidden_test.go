@@ -285,7 +285,7 @@ func TestQueries(t *testing.T) {
 	})
 	t.Run("RE-21.15 what a weapon may be aimed at is what is not refused", func(t *testing.T) {
 		for target, want := range map[string][]string{"opel_blitz": {"", AtCrew}, "m4a3_75": nil} {
-			st := enact(t, "", nil, actor{"A1", "m8", 6000, 2000, 0, ""}, actor{"B1", target, 6000, 4000, 1800, ""})
+			st := enact(t, "", nil, actor{"A1", "m8", 6000, 2000, 0, ""}, actor{"B1", target, 6000, 4600, 1800, ""})
 			st.shooting("A1 hold")
 			a, err := r.Inspect(st.p, 1, json.RawMessage(`{"ask":"sight","unit":"A1","target":"B1"}`))
 			if err != nil {

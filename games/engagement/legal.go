@@ -60,7 +60,7 @@ func legalReactions(s *state) []game.Action {
 	case askLastDitch:
 		return append(lastResorts(s), Stay{id})
 	case askDodge:
-		return append([]game.Action{Dodge{}}, returnShots(s, fireMode{Free: true, Once: true})...)
+		return dodges(s)
 	case askReturn:
 		return append(returnShots(s, fireMode{Free: true, Once: true}), HoldFire{})
 	default:
@@ -102,9 +102,7 @@ func legalSettlements(s *state) []game.Action {
 		if (s.unsettled(u) || lockedInCombat(s, i)) && canWithdraw(s, i) {
 			list = append(list, FallBack{u.ID})
 		}
-		if canReboard(s, u) {
-			list = append(list, Reboard{u.ID, ToFire}, Reboard{u.ID, ToMove})
-		}
+		list = append(list, reboardings(s, u)...)
 	}
 	if !pending {
 		list = append(list, Done{})

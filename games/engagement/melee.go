@@ -422,7 +422,7 @@ func fightHandToHand(e *engine, i, k int) {
 		a := combat.Fighter{Cc: u.Squad.profile.CC, Exp: u.Squad.profile.Exp, Morale: u.Squad.Morale, Helpers: helpers(len(ours), pairs, p)}
 		d := combat.Fighter{
 			Cc: o.Squad.profile.CC, Exp: o.Squad.profile.Exp, Morale: o.Squad.Morale, Helpers: helpers(len(theirs), pairs, p),
-			Cover: e.ground.Inside(o.Squad.Men[theirs[p]].Figure) == printed.HardCover,
+			Cover: e.ground.Inside(o.Squad.Men[theirs[p]].Figure) == printed.HardCover, Idle: o.Squad.JustGotOut, // RE-17.2
 		}
 		b := combat.Fight(a, d, e.referee)
 		ev.Bouts = append(ev.Bouts, BoutTold{

@@ -80,7 +80,7 @@ func (us roster) nerve(i int) game.Tally {
 func (us roster) commanderWalks(u *unit) bool {
 	v := &us[us.find(u.Squad.crewOf())]
 	for k := range u.Squad.Men {
-		if m := &u.Squad.Men[k]; !m.Dead && m.CrewNumber > 0 && slices.Contains(v.roles(m.CrewNumber-1), printed.Commander) {
+		if m := &u.Squad.Men[k]; !m.Dead && m.CrewNumber > 0 && v.Vehicle.profile.Commands(1<<(m.CrewNumber-1)) {
 			return true
 		}
 	}
@@ -351,8 +351,14 @@ func (us roster) discipline(u *unit) int {
 
 // crewMods is the commander's bonus (RE-3.3).
 func (us roster) crewMods(u *unit) (mods game.Tally) {
-	mods.When(us.commanded(u), 1, "RE-3.3", "commander")
+	mods.When(us.ledByItsOwn(u), 1, "RE-3.3", "commander")
 	return mods
+}
+
+// ledByItsOwn tells whether the commander a vehicle set out with lives: whoever
+// takes his place opens the hatch, but gives the crew no nerve (RE-18.3).
+func (us roster) ledByItsOwn(u *unit) bool {
+	return u.Vehicle.profile.Crew > 0 && u.Vehicle.profile.Commands(u.Vehicle.Crew)
 }
 
 // lentTo counts the men whom squads have left in a vehicle to drive it.

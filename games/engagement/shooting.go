@@ -162,12 +162,9 @@ func mountedBarrel(s *state, t *seatField, i, n int, f Firing, mode fireMode) (b
 			break
 		}
 	}
-	b.moved = movedNow(s, u)
-	if m.MainGun() && u.Vehicle.GyroWorks { // RE-21.6
+	b.moved = movedNow(s, u) || u.Vehicle.Reboarded == ToFire && u.Seat == s.Active // RE-17.5
+	if m.MainGun() && u.Vehicle.GyroWorks {                                         // RE-21.6
 		b.moved = false
-	}
-	if u.Vehicle.Reboarded == ToFire && u.Seat == s.Active {
-		b.moved = true // RE-17.5
 	}
 	if u.Vehicle.profile.Mobility == printed.Motorcycle && u.OnTheMove && !s.Opts.BikeFight {
 		return b, game.Refuse("RE-2.2", combat.ReasonMovedFire)
@@ -219,12 +216,20 @@ func haveMen(s *state, u *unit, list []salvo) *game.Refusal {
 	return nil
 }
 
+// stunnedFor tells whether the gunner is in no state to fire: in the turn that
+// he misses, nor with a marker for which that turn's shooting was given up
+// (RE-16.3, RE-0.12).
+func stunnedFor(s *state, u *unit, b barrel) bool {
+	missed := u.Vehicle.Damage.GunnerStunnedTurn
+	return missed == s.Turn || b.snap && missed > 0 && missed == s.Turn-1
+}
+
 // gunneryOf is all that can forbid a mounted weapon besides sight and range.
 func gunneryOf(s *state, u *unit, n int, b barrel, gun, turretMG bool) combat.Gunnery {
 	g := combat.Gunnery{
 		Vehicle: u.Vehicle.profile, Mount: u.Vehicle.profile.Weapons[n], Weapon: b.w, Ammo: b.ammo, Order: u.Order, Moved: movedNow(s, u),
 		Hatch: u.Vehicle.HatchOpen,
-		Crew:  u.Vehicle.Crew, Riders: s.Units.riders(u), Stunned: u.Vehicle.Damage.GunnerStunnedTurn == s.Turn,
+		Crew:  u.Vehicle.Crew, Riders: s.Units.riders(u), Stunned: stunnedFor(s, u, b),
 		GunOut:   u.Vehicle.Damage.Gun != gunFine || u.Vehicle.Damage.NoGunner,
 		LastFire: u.Vehicle.firedLately(s.Turn), GunFires: gun,
 		TurretMG: turretMG, Posts: u.Vehicle.Posts,
@@ -379,6 +384,9 @@ func weaponServed(s *state, t *seatField, sal salvo, g combat.Gunnery, mode fire
 	if p := sal.Point; p != nil && b.ammo != printed.RoundSmoke { // a floor may be as much too high as the men on it
 		g.Above = t.f.Above(field.Figure{X: p[0], Y: p[1], Storey: p[2]}, t.hull(b.unit))
 	}
+	if sal.target != nobody && aimsAtMen(s, sal) { // men in a machine without armour are men (RE-12.2, RE-2.3, RE-21.15)
+		g.AtMen, g.Gap = true, int(field.Gap(b.print, t.hull(sal.target).Footprint())/geom.PerUnit)
+	}
 	if sal.target != nobody && !s.Units[sal.target].isVehicle() && !b.w.Indirect() { // a vehicle in range needs no second look
 		look := t.sight(b, sal.target)
 		g.AtMen, g.Gap = true, int(field.Gap(b.print, look.print)/geom.PerUnit)
@@ -387,6 +395,16 @@ func weaponServed(s *state, t *seatField, sal salvo, g combat.Gunnery, mode fire
 		}
 	}
 	return g.Forbids()
+}
+
+// aimsAtMen tells whether a firing at a vehicle means the men who sit in the
+// open: on a motorcycle, which is no vehicle, and where it names them.
+func aimsAtMen(s *state, sal salvo) bool {
+	o := &s.Units[sal.target]
+	if !o.isVehicle() || o.Vehicle.profile.Enclosure != printed.Unarmoured {
+		return false
+	}
+	return sal.At == AtCrew || o.Vehicle.profile.Mobility == printed.Motorcycle && s.Units.riders(o) > 0
 }
 
 // bringToBear brings the weapons of a vehicle to bear. The turret turns once,

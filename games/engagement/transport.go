@@ -58,6 +58,23 @@ func boardVehicle(e *engine, i int, a Board) *game.Refusal {
 	return nil
 }
 
+// getBackIn takes passengers back into the vehicle they were driven out of
+// (RE-17.4).
+func getBackIn(e *engine, i, k int) {
+	u, v := &e.Units[i], &e.Units[k]
+	e.recall(i)
+	men := u.Squad.men()
+	for _, n := range u.Squad.numbers() {
+		men[n].In = v.ID
+	}
+	u.Hidden, u.Squad.JustGotIn, u.Squad.DrivenFrom = false, true, ""
+	if v.Vehicle.profile.Crew == 0 {
+		v.Vehicle.Damage.Abandoned = false
+	}
+	e.settle(i)
+	e.forgetSight()
+}
+
 // returnToVehicle takes a crew on foot back into its vehicle.
 func returnToVehicle(e *engine, i, k int) {
 	u, v := &e.Units[i], &e.Units[k]

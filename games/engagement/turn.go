@@ -29,7 +29,7 @@ func beginTurn(e *engine) {
 	e.tell(TurnBegan{Seat: e.Active, Round: e.Round})
 	for _, u := range e.Units.each() {
 		if q := u.Squad; q != nil {
-			q.Hits, q.CountAtStart = 0, u.Squad.alive()
+			q.Hits, q.CountAtStart, q.JustGotOut = 0, u.Squad.alive(), false
 		}
 		if u.Seat == e.Active {
 			u.beginTurn()
@@ -50,7 +50,7 @@ func (u *unit) beginTurn() {
 		return
 	}
 	q := u.Squad
-	q.JustGotOut, q.JustGotIn, q.Settled, q.Attacked, q.Steady, q.Withdrawing, q.Walked = false, false, false, false, false, false, 0
+	q.JustGotIn, q.Settled, q.Attacked, q.Steady, q.Withdrawing, q.Walked = false, false, false, false, false, 0
 }
 
 // recoverCrews throws the tests at the start of a turn with which a crew replaces a

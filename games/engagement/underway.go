@@ -163,6 +163,9 @@ func announceMove(e *engine, i int, m *move) {
 		m.Held = true // nobody sees it go
 		return
 	}
+	if u.Order == printed.Hold && m.As == asDrive { // its one turn is no movement (RE-6.1, RE-0.12)
+		m.Held = true
+	}
 	if m.Total > 0 {
 		e.tell(MoveAnnounced{Unit: u.ID, As: m.As, Steps: m.Total})
 	}

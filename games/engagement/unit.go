@@ -113,6 +113,7 @@ type squad struct {
 	Aboard          string // the vehicle it rides in, the first of several
 	Walked          int    // of its move in this turn
 	CrewOf          string // the vehicle it has left
+	DrivenFrom      string // the vehicle it was driven out of, until its next Orders phase
 	LentTo          string // vehicle its driver and gunner sit in
 	JustGotOut      bool   // this turn: no close combat
 	JustGotIn       bool   // this turn: nobody gets out again
@@ -447,20 +448,6 @@ func (q *squad) men() []man {
 // leads tells whether the squad's leader is alive (RE-X.8).
 func (q *squad) leads() bool {
 	return q.profile.Has("leader") && len(q.Men) > 0 && q.Men[0].present()
-}
-
-// roles lists what a man of a crew can do, what he has taken over included.
-func (u *unit) roles(manAt int) []printed.Role {
-	var list []printed.Role
-	if posts := u.Vehicle.profile.Posts(); manAt < len(posts) {
-		list = append(list, posts[manAt]...)
-	}
-	for _, p := range u.Vehicle.Posts {
-		if p.Man == manAt {
-			list = append(list, p.Role)
-		}
-	}
-	return list
 }
 
 func clash(a, b field.Figure) bool {

@@ -109,6 +109,7 @@ type SquadView struct {
 	Aboard          string         `json:"aboard,omitempty"`          // the vehicle it rides in, the first of several
 	Walked          int            `json:"walked,omitempty"`          // of its move in this turn
 	CrewOf          string         `json:"crewOf,omitempty"`          // the vehicle it has left
+	DrivenFrom      string         `json:"drivenFrom,omitempty"`      // the vehicle it was driven out of and may go back to
 	LentTo          string         `json:"lentTo,omitempty"`          // vehicle its driver and gunner sit in
 	JustGotOut      bool           `json:"justGotOut,omitempty"`      // this turn: no close combat
 	JustGotIn       bool           `json:"justGotIn,omitempty"`       // this turn: nobody gets out again
@@ -274,8 +275,8 @@ func (q *squad) view() *SquadView {
 	return &SquadView{
 		Men: converted(q.Men, func(m man) ManView { return ManView(m) }), Initial: q.Initial, CountAtStart: q.CountAtStart,
 		Hits: q.Hits, Morale: q.Morale, Settled: q.Settled, Withdrawing: q.Withdrawing, Aboard: q.Aboard, Walked: q.Walked,
-		CrewOf: q.CrewOf, LentTo: q.LentTo, JustGotOut: q.JustGotOut, JustGotIn: q.JustGotIn, InfantryForGood: q.InfantryForGood,
-		Steady: q.Steady, Attacked: q.Attacked, Strayed: q.Strayed,
+		CrewOf: q.CrewOf, DrivenFrom: q.DrivenFrom, LentTo: q.LentTo, JustGotOut: q.JustGotOut, JustGotIn: q.JustGotIn,
+		InfantryForGood: q.InfantryForGood, Steady: q.Steady, Attacked: q.Attacked, Strayed: q.Strayed,
 	}
 }
 
@@ -319,8 +320,8 @@ func (v *SquadView) squad() *squad {
 	return &squad{
 		Men: converted(v.Men, func(m ManView) man { return man(m) }), Initial: v.Initial, CountAtStart: v.CountAtStart,
 		Hits: v.Hits, Morale: v.Morale, Settled: v.Settled, Withdrawing: v.Withdrawing, Aboard: v.Aboard, Walked: v.Walked,
-		CrewOf: v.CrewOf, LentTo: v.LentTo, JustGotOut: v.JustGotOut, JustGotIn: v.JustGotIn, InfantryForGood: v.InfantryForGood,
-		Steady: v.Steady, Attacked: v.Attacked, Strayed: v.Strayed,
+		CrewOf: v.CrewOf, DrivenFrom: v.DrivenFrom, LentTo: v.LentTo, JustGotOut: v.JustGotOut, JustGotIn: v.JustGotIn,
+		InfantryForGood: v.InfantryForGood, Steady: v.Steady, Attacked: v.Attacked, Strayed: v.Strayed,
 	}
 }
 

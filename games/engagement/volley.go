@@ -294,13 +294,16 @@ func fireAtCrew(e *engine, s salvo, b barrel) {
 	a, use := aimAtCrew(e.state, t, b, s.target, look)
 	v := Volley{Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Man: b.man, Target: o.ID, Need: a.Need(), Sum: a.Mods()}
 	hits := rollHitsInside(e, &v, b)
-	if hits > 0 && b.ammo == printed.RoundHE && b.w.Blast > 0 { // it bursts among all of them
+	room, bursts := burstsInside(&b, o.Vehicle.profile)
+	if hits > 0 && bursts { // among all of them
 		hits = len(marks)
 	}
 	hurt := newToll(e)
 	for n := range hits {
 		if m := marks[n%len(marks)]; !e.Units.fallen(m) {
-			hurt.hit(m, combat.FigureHit{Exp: m.exp, ExpMod: combat.ExpModifier(b.w.ExpMod, use), AP: e.ap(b.w, look.short)})
+			hurt.hit(m, combat.FigureHit{
+				Exp: m.exp, ExpMod: combat.ExpModifier(b.w.ExpMod, use), AP: e.ap(b.w, look.short), APBonus: btoi(room),
+			})
 		}
 	}
 	if hits > 0 {
@@ -319,6 +322,15 @@ func fireAtCrew(e *engine, s salvo, b barrel) {
 		knockOut(e, s.target, why)
 	}
 	leaveIfEmpty(e, s.target)
+}
+
+// burstsInside tells whether a round at the men in a vehicle reaches them all, and
+// whether it bursts in a confined space: into a grenade bucket AT and HEAT
+// rounds do, too (RE-21.5, RE-19.16).
+func burstsInside(b *barrel, v *printed.Vehicle) (room, bursts bool) {
+	shell := b.ammo == printed.RoundHE && b.w.Blast > 0
+	room = v.Has("grenade_bucket") && (shell || b.ammo == printed.RoundAT && b.w.Gun() || b.ammo == printed.RoundHEAT)
+	return room, shell || room
 }
 
 // rollHitsInside throws a weapon's dice at men in a vehicle and counts the hits; a flame

@@ -156,7 +156,7 @@ func Fight(attack, defend Fighter, src dice.Source) Bout {
 	switch {
 	case a > d:
 		b.DefenderDies = !Test(src, defend.Exp, 0)
-	case d > a:
+	case d > a && !defend.Idle:
 		b.AttackerDies = !Test(src, attack.Exp, 0)
 	}
 	return b
@@ -168,6 +168,7 @@ type Fighter struct {
 	Helpers int            `json:"-"` // surplus figures on his side
 	Morale  printed.Morale `json:"-"`
 	Cover   bool           `json:"-"` // a defender in hard cover
+	Idle    bool           `json:"-"` // a defender who has just got out and does not fight back (RE-17.2)
 }
 
 // maxHelpers is how many surplus figures can add to one man.

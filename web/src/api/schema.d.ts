@@ -3845,6 +3845,7 @@ export interface components {
             readonly attacked?: boolean;
             readonly countAtStart?: number;
             readonly crewOf?: string;
+            readonly drivenFrom?: string;
             readonly hits?: number;
             readonly infantryForGood?: boolean;
             readonly initial?: number;
