@@ -51,6 +51,16 @@ const WHITE = [
 ] as const;
 const BLACK = ['Md12-f10E', 'Cg12-e10S', 'Ce10-f7S', 'Cf7-g5Sxi3'] as const;
 
+test('an invitation that leads nowhere asks nobody to sit down', async ({ page }) => {
+  await page.goto('/join/no-such-invitation');
+  await expect(page.getByRole('heading', { name: 'There is no place at this table' })).toBeVisible();
+  await expect(page.getByText('This invitation does not exist, or no longer does.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sit down' })).toHaveCount(0);
+  await expectAccessible(page, 'an invitation that leads nowhere');
+  await page.getByRole('link', { name: 'To the start page' }).click();
+  await expect(playNow(page)).toBeVisible();
+});
+
 test('two browsers over an invite link to the real end; one reloads; undo by consent', async ({ page, browser }) => {
   const friend = await together(page, browser);
   const white = async (i: number): Promise<void> => {

@@ -219,6 +219,21 @@ for (const [game, begin] of Object.entries(TABLES)) {
   });
 }
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  // Beside a computer there is advice to be had as well, and French takes more room.
+  for (const lang of ['en', 'fr'])
+    test(`15.3 the first unit's orders stand above the fold beside advice, ${lang}`, async ({ page }) => {
+      const seats = [{ who: 'me' }, { who: 'ai', level: 'recruit' }];
+      const id = await startMatch(page, { game: 'engagement', setup: { scenario: 'RE-S1' }, seats });
+      await ourTurn(page);
+      const data = { id: 'done', seat: 1, text: 'done' };
+      expect((await page.request.post(`/api/v1/matches/${id}/actions`, { data })).status()).toBe(200);
+      await page.locator(`.langs button[lang="${lang}"]`).first().tap();
+      await expect(page.locator('section.on .list .btn').first()).toBeInViewport({ ratio: 1 });
+    });
+});
+
 test('15.3 the minimap marks whom the view shows and nobody else', async ({ page }) => {
   const at = await engagement(page, { scenario: 'RE-S2' }, (x) => x.seat === 1 && x.kind === 'move');
   await open(page);

@@ -70,6 +70,27 @@ test('15.1 a turn is told, can be skipped, shown again and gone back to', async 
   await expect(recap(page)).toBeHidden();
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test('15.1 no corner of the board lies under the buttons that hold and end what is told', async ({ page }) => {
+    const id = await startMatch(page, AGAINST_RECRUIT);
+    await ourTurn(page);
+    await holdTime(page);
+    const { text } = (await snapshot(page, id)).sights[0]!.legal[0]!;
+    const data = { id: 'told', seat: 1, text };
+    expect((await page.request.post(`/api/v1/matches/${id}/actions`, { data })).status()).toBe(200);
+    const buttons = page.getByRole('group', { name: 'What happened' });
+    await expect(buttons).toBeInViewport();
+    const board = (await page.locator('.stage').boundingBox())!;
+    expect((await buttons.boundingBox())!.y).toBeGreaterThanOrEqual(board.y + board.height);
+    await buttons.getByRole('button', { name: 'Hold it here' }).tap();
+    await expect(buttons.getByRole('button', { name: 'Go on' })).toBeVisible();
+    await buttons.getByRole('button', { name: 'Skip' }).tap();
+    await expect(telling(page)).toBeHidden();
+    await expect(page.getByRole('group', { name: 'Tools of the table' }).locator('visible=true')).toBeVisible();
+  });
+});
+
 test('15.1 what happened meanwhile is offered to who comes back', async ({ page }) => {
   const told = await listen(page);
   const id = await startMatch(page, AGAINST_RECRUIT);

@@ -25,7 +25,7 @@ import { starting, unitAt } from './setup/starting-units';
 import { TELLING } from './telling/telling';
 import { cueOfAll, foldedOf, toldOf, type AnyTelling } from '../../table/telling/telling';
 import { around, placeLabels } from './board/ring-labels';
-import { groundsOf, over, placeTags, type Hung } from './board/tags';
+import { groundsOf, over, placeTags, tagBoxes, type Hung } from './board/tags';
 import { BADGES, isBackAboard, strength, conditionsOf } from './conditions';
 import type { Action, Man, Unit, View } from './types';
 import { eventually } from '../../../test/eventually';
@@ -440,6 +440,18 @@ describe('what is written on rings', () => {
           const under = groundsOf(units, sheet, flip).filter((g) => over(box, g.abs) > 0);
           expect(under, `a ring about ${x}, ${y}`).toEqual([]);
         }
+  });
+  it('15.3 leaves the tags of units to be read', () => {
+    const list = [{ text: 'short range 30 cm', at: around(600, 600, 300) }];
+    const tag = { left: 580, right: 640, top: 270, bottom: 305 };
+    const [at] = placeLabels(list, [], { width: 1200, height: 1200 }, false, 20, [tag]);
+    const half = (list[0]!.text.length * 20 * 0.46) / 2;
+    const box = { left: at!.x - half, right: at!.x + half, top: at!.y - 20, bottom: at!.y };
+    expect(over(box, tag)).toBe(0);
+    const units = [car(), squad()];
+    const bareTag = (): Hung => ({ order: true, badges: false, held: false });
+    const placed = placeTags(units, { width: 1200, height: 1200 }, false, 1.5, bareTag);
+    expect(tagBoxes(placed, units, { width: 1200, height: 1200 }, false, 1.5, bareTag)).toHaveLength(placed.size);
   });
   it('keeps apart from what else is written', () => {
     const list = ['short range 30 cm', 'range 30 cm'].map((text) => ({ text, at: around(600, 600, 300) }));

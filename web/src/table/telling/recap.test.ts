@@ -64,6 +64,18 @@ describe('its lines', () => {
       'moved 1',
     ]);
   });
+  it('15.1 fold one order for many into one, though each is an entry of its own', () => {
+    const orders: AnyTelling = {
+      ordered: { cue: () => ({}), run: (e) => String(e['order']), folds: (all) => ({ units: all.length }) },
+    };
+    const given = [
+      act(1, 2, { type: 'ordered', unit: 'A', order: 'hold' }),
+      act(2, 2, { type: 'ordered', unit: 'B', order: 'hold' }),
+      act(3, 2, { type: 'ordered', unit: 'C', order: 'run' }),
+      act(4, 1, { type: 'ordered', unit: 'D', order: 'run' }),
+    ];
+    expect(itemsOf(orders, given).map((i) => i.events.length)).toEqual([2, 1, 1]);
+  });
   it('are whose act they tell, though the other side has let it pass', () => {
     const items = itemsOf(telling, [act(1, 1, { type: 'moved', seat: 2 }, { type: 'moved' })]);
     expect(items.map((i) => i.seat)).toEqual([2, 1]);

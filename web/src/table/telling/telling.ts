@@ -42,6 +42,8 @@ export interface Show<View, Event> {
    * of all of them.
    */
   readonly folds?: (events: readonly Event[]) => Args;
+  /** What those of one run have in common, where that is not their units. */
+  readonly run?: (event: Event) => string;
 }
 
 /** How a game tells its events: each kind is shown, or is quiet because nothing on the table changes by it. */
@@ -82,7 +84,8 @@ export const viewAfter = (telling: AnyTelling, view: unknown, events: readonly G
 
 /** The units of an event, by the names that games give them. */
 const ACTORS = ['unit', 'shooter', 'firer', 'card', 'tank', 'target', 'weapon'];
-const actorsOf = (e: GameEvent): string => JSON.stringify([e.type, ...ACTORS.map((name) => e[name])]);
+const runOf = (telling: AnyTelling, e: GameEvent): string =>
+  JSON.stringify([e.type, showOf(telling, e)?.run?.(e) ?? ACTORS.map((name) => e[name])]);
 
 /** The events that are told, those of a run that folds together. */
 export function foldedOf(telling: AnyTelling, events: readonly GameEvent[]): GameEvent[][] {
@@ -91,7 +94,9 @@ export function foldedOf(telling: AnyTelling, events: readonly GameEvent[]): Gam
     if (!isTold(telling, e)) continue;
     const last = groups.at(-1);
     const folds =
-      showOf(telling, e)?.folds !== undefined && last?.[0] !== undefined && actorsOf(last[0]) === actorsOf(e);
+      showOf(telling, e)?.folds !== undefined &&
+      last?.[0] !== undefined &&
+      runOf(telling, last[0]) === runOf(telling, e);
     if (folds) last.push(e);
     else groups.push([e]);
   }

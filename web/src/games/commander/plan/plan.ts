@@ -47,8 +47,21 @@ export const waysTo = (
   reach: readonly (readonly Pos[])[],
   pathCards: readonly Way[],
   to: Pos,
-): readonly (Pick<Plan, 'path' | 'with'> & { readonly path: readonly Pos[] })[] =>
-  [...reach.map((path) => ({ path })), ...pathCards].filter((w) => w.path.at(-1) === to);
+  from?: Pos,
+): readonly (Pick<Plan, 'path' | 'with'> & { readonly path: readonly Pos[] })[] => {
+  const there = (w: { readonly path: readonly Pos[] }): boolean => w.path.at(-1) === to;
+  const straight = reach.map((path) => ({ path })).filter(there);
+  return [...straight.toSorted((a, b) => farOf(from, a.path) - farOf(from, b.path)), ...pathCards.filter(there)];
+};
+
+/** How far a way goes as it is drawn: of two with as many steps, the straighter one is meant. */
+function farOf(from: Pos | undefined, path: readonly Pos[]): number {
+  const way = from === undefined ? path : [from, ...path];
+  return way.slice(1).reduce((sum, p, i) => {
+    const q = way[i] ?? p;
+    return sum + Math.hypot(p.charCodeAt(0) - q.charCodeAt(0), Number(p.slice(1)) - Number(q.slice(1)));
+  }, 0);
+}
 
 /** Points at a position: what its colour says is proposed, the best shot at an enemy or else the way there. */
 export function point(
@@ -58,7 +71,7 @@ export function point(
   pathCards: readonly Way[],
   shots: readonly Prospect[],
 ): Plan {
-  const way = waysTo(reach, pathCards, at)[0];
+  const way = waysTo(reach, pathCards, at, p.from)[0];
   const { path: _, shot: __, with: ___, ...rest } = p;
   const best = shots[0];
   // Smoke is laid on any position, which does not make it one of the enemy's.

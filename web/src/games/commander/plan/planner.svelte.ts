@@ -259,7 +259,9 @@ export class Planner {
 
   /** The ways to the position that the plan points at. */
   readonly ways = $derived.by(() =>
-    this.plan.at === undefined || this.plan.from === undefined ? [] : waysTo(this.reach, this.pathCards, this.plan.at),
+    this.plan.at === undefined || this.plan.from === undefined
+      ? []
+      : waysTo(this.reach, this.pathCards, this.plan.at, this.plan.from),
   );
 
   /** One shot with its chances: for cards that are handed in with it. */

@@ -22,8 +22,8 @@ export const around = (x: number, y: number, radius: number): Written['at'] =>
   });
 
 /**
- * Where each text is written so that it lies on no unit, on no other text and on the table: at the first of its places
- * that is free, else where it covers least.
+ * Where each text is written so that it lies on no unit and no tag, on no other text and on the table: at the first of
+ * its places that is free, else where it covers least.
  */
 export function placeLabels(
   list: readonly Written[],
@@ -31,8 +31,9 @@ export function placeLabels(
   sheet: { readonly width: number; readonly height: number },
   flip: boolean,
   letters: number,
+  tags: readonly Box[] = [],
 ): readonly { readonly x: number; readonly y: number }[] {
-  const taken: Box[] = groundsOf(units, sheet, flip).map((g) => g.abs);
+  const taken: Box[] = [...groundsOf(units, sheet, flip).map((g) => g.abs), ...tags];
   return list.map(({ text, at }) => {
     const half = (text.length * letters * WIDTH) / 2;
     let best = at[0] ?? { x: 0, y: 0 };

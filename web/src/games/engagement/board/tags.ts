@@ -77,6 +77,29 @@ export const groundsOf = (
     return { x, y, box: g.box, abs: moved(g.box, x, y) };
   });
 
+const plateOf = ({ order, badges }: Hung, scale: number): Box => ({
+  left: -PLATE.half * scale,
+  right: (order ? PLATE.order : PLATE.half) * scale,
+  top: -PLATE.top * scale,
+  bottom: (badges ? PLATE.badges : PLATE.bottom) * scale,
+});
+
+/** The room that placed tags take, as the eye sees the table: nothing else is written there. */
+export function tagBoxes(
+  placed: ReadonlyMap<string, TagSpot>,
+  units: readonly Unit[],
+  sheet: { readonly width: number; readonly height: number },
+  flip: boolean,
+  scale: number,
+  hung: (u: Unit) => Hung,
+): readonly Box[] {
+  const tagged = units.filter((u) => placed.has(u.id));
+  return groundsOf(tagged, sheet, flip).flatMap((g, i) => {
+    const spot = placed.get(tagged[i]!.id);
+    return spot === undefined ? [] : [moved(plateOf(hung(tagged[i]!), scale), g.x + spot.dx, g.y + spot.dy)];
+  });
+}
+
 /**
  * Places the tags of units that stand close together so that all can be read:
  * below the unit where there is room, else above it, else beside it, else where
@@ -95,13 +118,8 @@ export function placeTags(
   const taken: Box[] = [];
   for (const [i, u] of shown.entries()) {
     const g = grounds[i]!;
-    const { order, badges, held } = hung(u);
-    const tag = {
-      left: -PLATE.half * scale,
-      right: (order ? PLATE.order : PLATE.half) * scale,
-      top: -PLATE.top * scale,
-      bottom: (badges ? PLATE.badges : PLATE.bottom) * scale,
-    };
+    const { held } = hung(u);
+    const tag = plateOf(hung(u), scale);
     const all: readonly TagSpot[] = [
       { dx: 0, dy: g.box.bottom + GAP - tag.top },
       { dx: 0, dy: g.box.top - GAP - tag.bottom },

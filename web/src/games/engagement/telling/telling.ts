@@ -87,7 +87,13 @@ export const TELLING: Telling<View, Event> = {
   'phase-began': 'quiet',
   tested: { cue: (e) => at(e.passed ? 'good' : 'nerve', e.unit) },
   'morale-changed': { cue: (e) => at('nerve', e.unit) },
-  ordered: { cue: (e) => at('plain', e.unit), by },
+  // One order for many is one line.
+  ordered: {
+    cue: (e) => at('plain', e.unit),
+    by,
+    run: (e) => JSON.stringify([e.order, e.goal, e.watch, e.unditch, e.hatch]),
+    folds: (all) => ({ ...all[0], units: all.map((e) => e.unit) }),
+  },
   assigned: { cue: (e) => at('plain', e.unit) },
   'hatch-moved': { cue: (e) => at('plain', e.unit) },
   // The way that is announced is told as it is gone.
