@@ -105,19 +105,19 @@ func pack(path string, recipients []age.Recipient, files ...string) (err error) 
 		}
 	}
 	archive := tar.NewWriter(out)
-	sums := ""
+	var sums strings.Builder
 	for _, file := range files {
 		sum, err := packFile(archive, file)
 		if err != nil {
 			return err
 		}
-		sums += sum
+		sums.WriteString(sum)
 	}
-	head := &tar.Header{Name: sumsFile, Mode: 0o600, Size: int64(len(sums)), ModTime: time.Now()}
+	head := &tar.Header{Name: sumsFile, Mode: 0o600, Size: int64(sums.Len()), ModTime: time.Now()}
 	if err := archive.WriteHeader(head); err != nil {
 		return err
 	}
-	if _, err := io.WriteString(archive, sums); err != nil {
+	if _, err := io.WriteString(archive, sums.String()); err != nil {
 		return err
 	}
 	if err := archive.Close(); err != nil {
@@ -246,7 +246,7 @@ func unpack(to, path string, identities []age.Identity) error {
 		return err
 	}
 	archive := tar.NewReader(in)
-	sums := ""
+	var sums strings.Builder
 	for _, name := range []string{databaseFile, keyFile, sumsFile} {
 		head, err := archive.Next()
 		switch {
@@ -264,11 +264,11 @@ func unpack(to, path string, identities []age.Identity) error {
 		if err != nil {
 			return err
 		}
-		sums += sum
+		sums.WriteString(sum)
 	}
 	// One byte more shows that something follows.
-	want, err := io.ReadAll(io.LimitReader(archive, int64(len(sums))+1))
-	if err == nil && string(want) != sums {
+	want, err := io.ReadAll(io.LimitReader(archive, int64(sums.Len())+1))
+	if err == nil && string(want) != sums.String() {
 		err = errors.New("it is damaged: its files do not have the sums that stand behind them")
 	}
 	return err

@@ -126,8 +126,11 @@ func TestWhereClausesMeet(t *testing.T) {
 			away    int
 			ok      bool
 		}{
-			{"bren_carrier", ToFire, 0, true}, {"bren_carrier", ToMove, 0, false}, {"bren_carrier", ToFire, 2000, false},
-			{"m3_ht", ToMove, 0, true}, {"m3_ht", ToFire, 0, true},
+			{"bren_carrier", ToFire, 0, true},
+			{"bren_carrier", ToMove, 0, false},
+			{"bren_carrier", ToFire, 2000, false},
+			{"m3_ht", ToMove, 0, true},
+			{"m3_ht", ToFire, 0, true},
 		} {
 			st := enact(t, "", nil, actor{"A1", tc.ref, 6000, 2000, 0, ""}, actor{"A2", "us_bazooka", 0, 0, 0, "A1"},
 				actor{"B1", "m8", 6000, 8000, 1800, ""})

@@ -213,7 +213,7 @@ type (
 	ShotFired struct {
 		Unit   string         `json:"unit"`
 		Weapon string         `json:"weapon"`
-		Ammo   printed.Ammo   `json:"ammo"`
+		Ammo   printed.Ammo   `json:"ammo,omitempty"` // of what has several
 		Target string         `json:"target"`
 		Facing printed.Facing `json:"facing"`
 		Top    bool           `json:"top,omitempty"`

@@ -387,8 +387,12 @@ func resolveShot(e *engine, b barrel, k int, shot combat.Shot, name printed.Loca
 		e.reveal(k, "hit")
 		e.unmask(k, e.Units[b.unit].ID)
 	}
+	var round printed.Ammo
+	if len(b.w.Ammo) > 0 {
+		round = b.ammo
+	}
 	e.tell(ShotFired{
-		Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Ammo: b.ammo, Target: u.ID, Facing: shot.From, Top: shot.Top, Belly: shot.Belly,
+		Unit: e.Units[b.unit].ID, Weapon: b.w.ID, Ammo: round, Target: u.ID, Facing: shot.From, Top: shot.Top, Belly: shot.Belly,
 		AT: shot.AT, Need: shot.Needed(), Sum: mods, Strike: strike,
 	})
 	applyStrike(e, k, strike, e.Units[b.unit].ID, from)

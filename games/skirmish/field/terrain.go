@@ -83,10 +83,11 @@ func judgeLaid(p *printed.Piece, others []printed.Piece, spacing int) Obstructio
 	}
 	for i := range others {
 		o := &others[i]
-		if !o.Bounds.Grow(int64(spacing) * geom.PerUnit).Meets(p.Bounds) {
+		gap := int64(spacing) * geom.PerUnit
+		if !o.Bounds.Grow(gap).Meets(p.Bounds) {
 			continue
 		}
-		if surelyNear(p, o, spacing) || geom.Overlap(p.Shape[:], o.Shape[:]) || geom.CompareGap(p.Shape[:], o.Shape[:], int64(spacing)*geom.PerUnit) < 0 {
+		if surelyNear(p, o, spacing) || geom.Overlap(p.Shape[:], o.Shape[:]) || geom.CompareGap(p.Shape[:], o.Shape[:], gap) < 0 {
 			return Obstruction{Clause: "TK-6.c", Reason: ReasonPieceNear, name: "piece", id: p.ID, other: o.ID, spacing: spacing}
 		}
 	}

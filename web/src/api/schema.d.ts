@@ -3336,7 +3336,7 @@ export interface components {
             readonly unit: string;
         };
         readonly EngagementEventShotFired: {
-            readonly ammo: string;
+            readonly ammo?: string;
             readonly at: number;
             readonly av?: number;
             readonly belly?: boolean;
