@@ -250,6 +250,8 @@ describe('the table', () => {
     });
     expect(shots.targets('A1')).toEqual(['B1']);
     expect(shots.targets('A2')).toEqual([]);
+    // Habit gets a vehicle out of a rammer's way; to stand there is a choice.
+    expect(of({ type: 'stay', unit: 'A1' }, { type: 'dodge' }).defaultAction).toEqual({ type: 'dodge' });
     // What the page has never heard of is still a button, in the server's words.
     const strange = { type: 'levitate', unit: 'A1', how: 'high' };
     const odd = new Choices([{ text: 'levitate A1 high', action: strange }]);

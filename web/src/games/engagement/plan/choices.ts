@@ -71,7 +71,10 @@ export class Choices {
 
   /** The way out of a decision: done, hold fire, stay, dodge. */
   get defaultAction(): Action | undefined {
-    return this.all.find((a) => a.type === 'done' || a.type === 'hold-fire' || a.type === 'stay' || a.type === 'dodge');
+    const ways = ['dodge', 'done', 'hold-fire', 'stay'];
+    return this.all
+      .filter((a) => ways.includes(a.type))
+      .toSorted((a, b) => ways.indexOf(a.type) - ways.indexOf(b.type))[0];
   }
 
   /**
