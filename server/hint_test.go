@@ -82,10 +82,32 @@ func TestHintsAreRefused(t *testing.T) {
 	ada.refused(http.MethodPost, path, obj{"seat": 1}, http.StatusUnprocessableEntity, "refused")
 }
 
+// brief looks at so few positions that no clock ends its search.
+type brief struct{ ai.Adviser }
+
+func (b brief) Decide(ctx context.Context, seat game.Seat, view game.View, budget ai.Budget) (ai.Thought, error) {
+	budget.Nodes = 2000
+	return b.Adviser.Decide(ctx, seat, view, budget)
+}
+
+func (b brief) Advise(ctx context.Context, seat game.Seat, view game.View, budget ai.Budget, yours game.Action) (ai.Advice, error) {
+	budget.Nodes = 2000
+	return b.Adviser.Advise(ctx, seat, view, budget, yours)
+}
+
 // A hint follows from what the seat sees: mines of the other side that lie elsewhere
 // change nothing in it.
 func TestHintsOfHiddenTwins(t *testing.T) {
-	p := guest(t, serve(t, chess(t)))
+	cfg := chess(t)
+	mind := cfg.Games[0].Mind
+	cfg.Games[0].Mind = func(level ai.Level) (ai.Mind, error) {
+		m, err := mind(level)
+		if err != nil {
+			return nil, err
+		}
+		return brief{m.(ai.Adviser)}, nil
+	}
+	p := guest(t, serve(t, cfg))
 	twin := func(pick func([]server.LegalAction) server.LegalAction) string {
 		s := p.begin(chessMatch(obj{"scenario": "quick12", "options": obj{"remoteMines": true}}, "me", "me"))
 		for n := 0; ; n++ {

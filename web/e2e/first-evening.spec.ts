@@ -96,10 +96,12 @@ async function followAdvice(page: Page): Promise<void> {
   const obey = page.getByRole('button', { name: 'Do it' });
   // What leaves nothing to decide the page answers by itself.
   const movedOn = page.locator(`[data-seq]:not([data-seq="${await seqOf(page)}"])`);
-  await ask.or(movedOn).or(finish(page)).first().waitFor();
-  if (!(await ask.isVisible())) return;
-  await ask.click();
-  await obey.or(movedOn).first().waitFor();
+  // The other side may decide while one asks: then the advice is for what is asked since.
+  await ask.or(obey).or(movedOn).or(finish(page)).first().waitFor();
+  if (await ask.isVisible()) {
+    await ask.click();
+    await obey.or(movedOn).first().waitFor();
+  }
   if (await obey.isVisible()) await obey.click();
 }
 
