@@ -22,30 +22,41 @@ func (t *Table) Places(p printed.Piece, spacing int) []geom.Pose {
 	return t.places(p, spacing, latticePoses)
 }
 
-// The search lattice of TK-6.c.
+// The search lattice of TK-6.c: so far apart, with four headings each.
 const (
-	latticeStep = 100
-	latticeSide = TableSize/latticeStep + 1
+	latticeStep  = 100
+	latticeSide  = TableSize/latticeStep + 1
+	latticePoses = latticeSide * latticeSide * 4
 )
-
-func lattice(n int) geom.Pose {
-	return geom.Pose{X: n / 4 % latticeSide * latticeStep, Y: n / 4 / latticeSide * latticeStep, H: n % 4 * 450}
-}
-
-const latticePoses = latticeSide * latticeSide * 4
 
 func (t *Table) places(p printed.Piece, spacing, most int) []geom.Pose {
 	var list []geom.Pose
 	turned := quarters(p)
-	for n := range latticePoses {
-		laid, pose := &turned[n%4], lattice(n)
-		if laid.Slide(pose.X, pose.Y); judgeLaid(laid, t.Terrain, spacing).Free() {
-			if list = append(list, pose); len(list) == most {
-				break
+	for y := 0; y <= TableSize; y += latticeStep {
+		for x := 0; x <= TableSize; x += latticeStep {
+			for i := range turned {
+				if !t.fits(&turned[i], x, y, spacing) {
+					continue
+				}
+				if list = append(list, turned[i].Pose); len(list) == most {
+					return list
+				}
 			}
 		}
 	}
 	return list
+}
+
+// fits slides a piece to a place and tells whether it may lie there. Most places of
+// the lattice are too near the edge.
+func (t *Table) fits(p *printed.Piece, x, y, spacing int) bool {
+	d := geom.Pose{X: x, Y: y}.Centre().Sub(p.Centre())
+	room, b := onTable().Grow(-int64(spacing)*geom.PerUnit), p.Bounds
+	if b.MinX+d.X < room.MinX || b.MinY+d.Y < room.MinY || b.MaxX+d.X > room.MaxX || b.MaxY+d.Y > room.MaxY {
+		return false
+	}
+	p.Slide(x, y)
+	return judgeLaid(p, t.Terrain, spacing).Free()
 }
 
 // surelyNear is the quick answer: the circles within the two pieces are too near each other.
@@ -59,7 +70,7 @@ func surelyNear(p, o *printed.Piece, spacing int) bool {
 func quarters(p printed.Piece) [4]printed.Piece {
 	var turned [4]printed.Piece
 	for i := range turned {
-		p.Pose = lattice(i)
+		p.Pose = geom.Pose{H: i * 450}
 		p.Place()
 		turned[i] = p
 	}
@@ -103,9 +114,8 @@ func (t *Table) PieceCandidates(p printed.Piece, spacing int) []geom.Pose {
 		for x := 0; x <= TableSize; x += step {
 			for y := 0; y <= TableSize; y += step {
 				for i := range turned {
-					laid := &turned[i]
-					if laid.Slide(x, y); judgeLaid(laid, t.Terrain, spacing).Free() {
-						list = append(list, laid.Pose)
+					if t.fits(&turned[i], x, y, spacing) {
+						list = append(list, turned[i].Pose)
 					}
 				}
 			}
