@@ -99,8 +99,7 @@ func (a app) config(o cli.ServeOptions, out, errs io.Writer) server.Config {
 		Games: a.games, Book: a.book, Page: web.Dist(), Now: now, Steady: steady,
 		Addr: o.Addr, AnyPort: o.AnyPort, DataDir: o.Data, Database: o.Database, NoBrowser: o.NoBrowser, NoJobs: o.NoWorker,
 		MaxBytes: o.MaxData << 20, Keep: time.Duration(o.KeepDays) * 24 * time.Hour,
-		AnalysisThreads: o.Cores,
-		Limits:          server.Limits{Off: o.NoLimits}, Pause: o.Pause, Seed: o.Seed,
+		AnalysisThreads: o.Cores, Limits: server.Limits{Off: o.NoLimits}, Pause: o.Pause, Seed: o.Seed,
 		MetricsAddr: o.Metrics, Traces: o.Traces, TrustedProxies: o.TrustedProxy,
 		Out: out, Logger: logger(errs, o),
 	}
